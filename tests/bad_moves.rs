@@ -35,7 +35,7 @@ fn listed(game: &Game) -> Vec<String> {
         .collect()
 }
 
-/// Bounds are worked out without an overflow, and are what they would be at the ends of all numbers.
+/// Bounds are worked out without an overflow, up to the ends of all numbers.
 #[test]
 fn bounds_at_the_ends_of_the_numbers_are_bounds() {
     let most = i64::MAX;

@@ -9,8 +9,9 @@ use crate::engine::drive::Walked;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
 use crate::ruleset::Then;
+use crate::state::Stage;
+use crate::state::listeners::Triggers;
 use crate::state::way::Deaf;
-use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
@@ -58,7 +59,7 @@ impl Engine {
                 if self.state.is_calm()
                     && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
-                    && self.state.turn_rules(&self.rules).min_actions == 0 =>
+                    && self.state.chapters.turn_rules(&self.rules).min_actions == 0 =>
             {
                 Quick::EndsTurn
             }
@@ -96,11 +97,11 @@ impl Engine {
         // A spell on the stack is scheduled work, so the game is not calm: what has to come before
         // it resolves is asked apart. "Whenever a player passes" goes on the stack above it.
         let plain = if resolves {
-            calm && rule.closes_plainly && !state.hears_a_pass()
+            calm && rule.closes_plainly && !state.triggers.hears_a_pass()
         } else if closes {
             state.is_calm() && rule.closes_plainly
         } else {
-            calm && !state.hears_a_pass() && rule.forced.is_none()
+            calm && !state.triggers.hears_a_pass() && rule.forced.is_none()
         };
         plain.then_some(match closes {
             true if resolves => Quick::Resolves(pass),
@@ -247,7 +248,7 @@ impl Engine {
                 let state = self.state.walk();
                 // A player has acted: what resolves from here on is no longer compared with what
                 // resolved before, in the search for a table that repeats itself.
-                state.note_progress();
+                state.agenda.note_progress();
                 state.plan.end_turn();
                 self.note_way(quick.way(), &[Stage::Check]);
             }
@@ -319,10 +320,10 @@ impl Quick<'_> {
     }
 }
 
-impl State {
+impl Triggers {
     /// Returns true if a trigger listens to the events of such a pass.
     #[inline]
     fn hears_a_pass(&self) -> bool {
-        self.triggers.hears(EventKind::Passed) || self.triggers.hears(EventKind::PriorityGiven)
+        self.hears(EventKind::Passed) || self.hears(EventKind::PriorityGiven)
     }
 }

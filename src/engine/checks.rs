@@ -45,7 +45,7 @@ impl DataChecks {
             Some(first) => state.leave_out_checks(first, rules, work, journal, names),
             None => 0,
         };
-        state.plan_checks(&rules.checks[idle..])
+        state.agenda.plan_checks(&rules.checks[idle..])
     }
 }
 

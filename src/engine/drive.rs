@@ -60,7 +60,7 @@ impl Engine {
     /// work.
     #[inline]
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
-        if self.state.runs_next() {
+        if self.state.agenda.runs_next() {
             return Ok(());
         }
         self.settle_stages()

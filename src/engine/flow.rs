@@ -144,7 +144,7 @@ impl State {
                 return Some(self.stage);
             }
             Flow::Round => {
-                if self.is_in_round(rules) {
+                if self.chapters.is_in_round(rules) {
                     self.chapters.end_lap();
                 }
                 return Some(self.stage);

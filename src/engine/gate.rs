@@ -56,7 +56,7 @@ impl Engine {
                 state.begin_round(rules);
                 Stage::NextTurn
             }
-            Sought::EndRound if state.turn_rules(rules).lap_leave.is_empty() => {
+            Sought::EndRound if state.chapters.turn_rules(rules).lap_leave.is_empty() => {
                 state.end_round(rules)
             }
             Sought::EndRound => {
@@ -108,7 +108,9 @@ impl Engine {
     pub(super) fn chapter_end(&mut self) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
         state.plan_lap_leave(rules);
-        state.run_all(&rules.chapter(state.chapters.current()).leave);
+        state
+            .agenda
+            .run_all(&rules.chapter(state.chapters.current()).leave);
         Stage::ChapterEnded
     }
 
@@ -125,7 +127,9 @@ impl Engine {
     /// Plans the chapter's enter effects.
     pub(super) fn chapter_began(&mut self) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
-        state.run_all(&rules.chapter(state.chapters.current()).enter);
+        state
+            .agenda
+            .run_all(&rules.chapter(state.chapters.current()).enter);
         Stage::ChapterEntered
     }
 }

@@ -82,7 +82,7 @@ impl State {
     /// Returns the state in its one canonical encoding, without the words of questions.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(ROOM);
-        match self.has_words() {
+        match self.agenda.has_words() {
             false => append(self, &mut bytes),
             true => append(&self.without_words(), &mut bytes),
         }

@@ -145,7 +145,7 @@ impl<'e> MayDo<'e> {
         let Self {
             engine, player, by, ..
         } = self;
-        let choice = engine.state.question_of(player);
+        let choice = engine.state.agenda.question_of(player);
         let answers = each(choice.into_iter(), move |choice| {
             picks(&choice.ask).map(move |(picks, open)| {
                 let length = picks.len();

@@ -139,8 +139,9 @@ impl State {
         let state = &*self;
         let own = |player: PlayerId| {
             let now = &now;
-            let own =
-                move |waiting: &&Waiting| state.is_ordered_by(player, waiting) && now(waiting);
+            let own = move |waiting: &&Waiting| {
+                state.players.is_ordered_by(player, waiting) && now(waiting)
+            };
             state.waiting.iter().filter(own)
         };
         let present = state.players.present();

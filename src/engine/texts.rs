@@ -125,7 +125,7 @@ pub(crate) fn read_with<T>(
         names,
         variables: false,
         // While the player is not asked, the command itself refuses plain numbers, and says why.
-        picks: &|player, said, naming| match state.own_question(player) {
+        picks: &|player, said, naming| match state.agenda.own_question(player) {
             Ok(choice) => choice.ask.picks(said, naming),
             Err(error) => said
                 .iter()
@@ -155,7 +155,7 @@ pub(crate) fn command_text(writer: Writer<'_>, state: &State, command: &Command)
     let Command::Answer(answer) = command else {
         return text;
     };
-    let labels = state.question_of(answer.player).and_then(|choice| {
+    let labels = state.agenda.question_of(answer.player).and_then(|choice| {
         let label = |pick| {
             choice
                 .ask

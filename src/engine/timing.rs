@@ -130,7 +130,7 @@ impl Engine {
         let had_owner = state.active().is_some();
         let together = rules.options.team_leaves == TeamLeaves::Together;
         let mates = state.players.living.without(PlayerSet::one(player)).iter();
-        let mates = mates.filter(|mate| together && !state.are_opponents(player, *mate));
+        let mates = mates.filter(|mate| together && !state.players.are_opponents(player, *mate));
         let gone: Vec<PlayerId> = [player].into_iter().chain(mates).collect();
         // A mate of the leaver may be the one who holds a window.
         let held: Vec<(usize, PlayerId)> = (state.windows.iter().enumerate())
@@ -152,7 +152,9 @@ impl Engine {
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
             // Nobody is asked about a part of the turn that never begins.
             let part = state.agenda.gate.is_some();
-            let asked = state.take_questions(|choice| part && choice.asker == Asker::Gate);
+            let asked = state
+                .agenda
+                .take_questions(|choice| part && choice.asker == Asker::Gate);
             for choice in asked {
                 state.tell_dropped(choice.id, choice.player, Reason::PlayerLeft);
             }
@@ -165,7 +167,7 @@ impl Engine {
     pub(crate) fn note_decision(&mut self, command: &Command) {
         // Whoever acts though nobody waits for them answers nothing: no time is added.
         let asked = |player: &PlayerId| {
-            let side = self.state.side_of(*player);
+            let side = self.state.players.side_of(*player);
             !matches!(command, Command::Act(_)) || !self.state.asked().intersection(side).is_empty()
         };
         let answers = |player: &PlayerId| !self.state.agenda.is_paying(*player) && asked(player);

@@ -100,8 +100,8 @@ impl Engine {
         // Read before the window is gone, and with it whatever lasts until it closes.
         let winner = state.top().winner;
         let here = state.here(rules);
-        let ends_step = state.stage_without_windows(here) == Stage::LeaveStep;
-        let may_end = state.has_acted_enough(rules) && !state.owes_its_window(here);
+        let ends_step = state.plan.stage_without_windows(here) == Stage::LeaveStep;
+        let may_end = state.has_acted_enough(rules) && !state.plan.owes_its_window(here);
         state.close_window();
         // Attackers were declared in secret, and a window to answer opens in place of that one. The
         // step ends after the second.
@@ -121,7 +121,7 @@ impl Engine {
             Then::EndStep if ends_step => Flow::Step,
             // The window beneath continues when the one over it closes.
             _ if !state.windows.is_empty() => return Stage::Check,
-            _ => return state.stage_without_windows(state.here(rules)),
+            _ => return state.plan.stage_without_windows(state.here(rules)),
         };
         if let Flow::Turn { next, step } = ends
             && !may_end
@@ -132,7 +132,7 @@ impl Engine {
             // next.
             state.end_turn_later(next, step);
             return match state.windows.is_empty() {
-                true => state.stage_without_windows(state.here(rules)),
+                true => state.plan.stage_without_windows(state.here(rules)),
                 false => Stage::Check,
             };
         }

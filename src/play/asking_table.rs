@@ -106,7 +106,7 @@ impl AskingTable {
 fn run_to_question<F: Effect>(game: &mut Game<F>) -> Result<(), Error> {
     let engine = game.engine_mut();
     engine.begin_call();
-    engine.state.change().take_questions(|_| true);
+    engine.state.change().agenda.take_questions(|_| true);
     let run = engine.pending_run().ok_or(Code::Internal)?;
     let (effect, answers) = (run.effect, run.answers.len());
     let start = engine.run_start();

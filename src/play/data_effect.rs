@@ -38,7 +38,7 @@ impl Context {
     fn is_meant(&self, player: PlayerId, opponents: bool) -> Result<bool, Error> {
         let state = &self.engine()?.state;
         let own = self.running().player.filter(|_| opponents);
-        Ok(own.is_none_or(|own| state.are_opponents(own, player)))
+        Ok(own.is_none_or(|own| state.players.are_opponents(own, player)))
     }
 
     /// Submits one verb of a data effect. If a variable in it stands for nobody, or for something
@@ -161,7 +161,7 @@ impl Context {
                     state.order.next_among(from, present)
                 }))
             }
-            Variable::Token(token) => player(state.holder(token)),
+            Variable::Token(token) => player(state.chapters.holder(token)),
             Variable::Previous => player(state.previous(state.turn.owner)),
             Variable::After(beside) | Variable::Before(beside) => {
                 let from = self.value(&Operand::Variable(beside.variable()), each)?;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 impl<F: Effect> Game<F> {
     /// Returns true if the player has sealed an answer that is not revealed yet, in any window.
     pub(crate) fn has_sealed(&self, player: PlayerId) -> bool {
-        let side = self.engine().state.side_of(player);
+        let side = self.engine().state.players.side_of(player);
         self.sealed().any(|(_, other)| side.contains(other))
     }
 
@@ -41,7 +41,7 @@ impl<F: Effect> Game<F> {
     /// an effect that asks, or a cost that cannot be paid, goes back no further, and does not bring
     /// them back.
     pub(crate) fn forget_unknown_to(&mut self, player: PlayerId) {
-        let own = self.engine().state.side_of(player);
+        let own = self.engine().state.players.side_of(player);
         let others = self.sealed().filter(|(_, other)| !own.contains(*other));
         let others: Vec<(usize, PlayerId)> = others.collect();
         let hidden: Vec<TriggerId> = self.hidden_from(player).collect();

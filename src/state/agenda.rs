@@ -92,7 +92,7 @@ impl Agenda {
     }
 
     /// Returns the questions that wait.
-    pub(super) fn questions(&self) -> impl Iterator<Item = &Choice> {
+    pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
         let also = self.rare.there().into_iter();
         let also = also.flat_map(|pending| &pending.also);
         self.choice.iter().map(AsRef::as_ref).chain(also)
@@ -376,6 +376,32 @@ fn no_idle_check() -> ! {
     panic!("a state check runs that changed nothing")
 }
 
+impl Agenda {
+    /// Plans these state checks. Returns true if there are any.
+    #[inline(always)]
+    pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
+        self.changed = false;
+        if !checks.is_empty() {
+            self.add_checks(checks);
+        }
+        !checks.is_empty()
+    }
+
+    /// Puts effects that belong to nobody on the agenda, in this order.
+    pub(crate) fn run_all(&mut self, effects: &[NameId]) {
+        self.runs
+            .extend(effects.iter().map(|effect| Run::new(*effect, None)));
+    }
+
+    /// Returns true if the game waits for the effect that is first on the agenda, whatever else is
+    /// pending.
+    #[inline(always)]
+    pub(crate) fn runs_next(&self) -> bool {
+        let held = |run: &Run| run.player.is_some() || run.is_check();
+        self.runs.front().is_some_and(held) & !self.somebody_left
+    }
+}
+
 impl State {
     /// Returns true if anything may have to be run, carried out, placed or answered before the turn
     /// continues.
@@ -404,31 +430,6 @@ impl State {
         let set_off = !self.agenda.runs.is_empty() | !self.waiting.is_empty();
         debug_assert_eq!(set_off, self.is_interrupted(), "nothing else is scheduled");
         set_off
-    }
-
-    /// Returns true if the game waits for the effect that is first on the agenda, whatever else is
-    /// pending.
-    #[inline(always)]
-    pub(crate) fn runs_next(&self) -> bool {
-        let held = |run: &Run| run.player.is_some() || run.is_check();
-        self.agenda.runs.front().is_some_and(held) & !self.agenda.somebody_left
-    }
-
-    /// Plans these state checks. Returns true if there are any.
-    #[inline(always)]
-    pub(crate) fn plan_checks(&mut self, checks: &[NameId]) -> bool {
-        self.agenda.changed = false;
-        if !checks.is_empty() {
-            self.agenda.add_checks(checks);
-        }
-        !checks.is_empty()
-    }
-
-    /// Puts effects that belong to nobody on the agenda, in this order.
-    pub(crate) fn run_all(&mut self, effects: &[NameId]) {
-        self.agenda
-            .runs
-            .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
     /// Returns the controller of things that belong to nobody: the active player or the stand-in;
@@ -477,7 +478,9 @@ impl State {
         });
         for target in everybody {
             if each != Each::Opponent
-                || run.player.is_none_or(|own| self.are_opponents(own, target))
+                || run
+                    .player
+                    .is_none_or(|own| self.players.are_opponents(own, target))
             {
                 let mut run = run.clone();
                 run.target = Some(target);

@@ -513,7 +513,7 @@ impl State {
     fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),
-            Whom::Token(token) => self.holder(token),
+            Whom::Token(token) => self.chapters.holder(token),
             Whom::After(token) => {
                 self.next_after_token(token, self.chapters.order, self.players.present())
             }

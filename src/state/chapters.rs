@@ -134,12 +134,24 @@ pub(crate) enum Closes {
     Game { won: Won, reason: Reason },
 }
 
-impl State {
+impl Chapters {
     /// Returns the rules of turns in the current chapter.
     pub(crate) fn turn_rules<'a>(&self, rules: &'a Ruleset) -> &'a Turns {
-        &rules.chapter(self.chapters.current).turns
+        &rules.chapter(self.current).turns
     }
+}
 
+impl Order {
+    /// Sets the position of the next normal turn, with which a round begins.
+    fn enter_at(&mut self, at: Option<usize>) {
+        if let Some(slot) = at.and_then(|at| self.slots.get(at)).copied() {
+            self.next_turn = Some(slot.id);
+            self.round_start = slot.id;
+        }
+    }
+}
+
+impl State {
     /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
     /// follows.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
@@ -155,12 +167,12 @@ impl State {
             let game = matches!(closing.what, Closes::Game { .. });
             closing.at == At::Round && !(game && by_chapter)
         });
-        let cap = self.turn_rules(rules).rounds;
+        let cap = self.chapters.turn_rules(rules).rounds;
         if self.chapters.current.is_some()
             && self.chapters.ending.is_none()
             && cap.is_some_and(|cap| self.chapters.rounds >= cap)
         {
-            self.leave_chapter_for(Reason::Cap);
+            self.chapters.leave_chapter_for(Reason::Cap);
         }
         over.unwrap_or(Stage::NextTurn)
     }
@@ -168,7 +180,7 @@ impl State {
     /// Begins a lap of the order, and with it a round unless chapters begin the rounds. The first
     /// player is determined, then the order is sorted, then the event is emitted.
     pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
-        let turns = self.turn_rules(rules);
+        let turns = self.chapters.turn_rules(rules);
         self.start_lap();
         if !self.chapters.fresh {
             let last = self.order.last_of_lap(self.players.present());
@@ -184,13 +196,14 @@ impl State {
                 Whom::Word(RoundFirstWord::Same) => None,
                 Whom::Word(RoundFirstWord::Rotate) => Some(self.place_after_starter()),
                 Whom::Token(token) => self
+                    .chapters
                     .holder(token)
                     .and_then(|holder| self.order.slot_of(holder)),
                 Whom::After(token) => {
                     self.position_after(token, self.chapters.order, self.order.is_backward())
                 }
             };
-            self.enter_at(entry);
+            self.order.enter_at(entry);
             self.sort_if_ruled(turns);
         }
         if !rules.rounds_by_chapter {
@@ -214,7 +227,8 @@ impl State {
     fn sort_if_ruled(&mut self, turns: &Turns) {
         if turns.walk == Walk::Sorted {
             self.sort_order(&turns.keys, turns.ties, None);
-            self.enter_at(Some(self.order.head(self.order.is_backward())));
+            self.order
+                .enter_at(Some(self.order.head(self.order.is_backward())));
         }
     }
 
@@ -230,14 +244,6 @@ impl State {
             player.lap = 0;
         }
         self.order.at_start = true;
-    }
-
-    /// Sets the position of the next normal turn, with which a round begins.
-    fn enter_at(&mut self, at: Option<usize>) {
-        if let Some(slot) = at.and_then(|at| self.order.slots.get(at)).copied() {
-            self.order.next_turn = Some(slot.id);
-            self.order.round_start = slot.id;
-        }
     }
 
     /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
@@ -325,7 +331,7 @@ impl State {
 
     /// Begins turns again; the rules determine the player of the first one.
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
-        let turns = self.turn_rules(rules);
+        let turns = self.chapters.turn_rules(rules);
         self.chapters.fresh = true;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.order.turns = match turns.walk {
@@ -358,7 +364,7 @@ impl State {
             Whom::Word(FirstWord::Next) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::First) => Some(head),
-            Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
+            Whom::Token(token) => Some(of(self.chapters.holder(token)).unwrap_or(head)),
             Whom::After(token) => {
                 let after = self.position_after(token, self.chapters.order, walks_back);
                 Some(after.unwrap_or(head))
@@ -366,7 +372,7 @@ impl State {
         };
         self.sort_if_ruled(turns);
         if turns.walk != Walk::Sorted {
-            self.enter_at(entry);
+            self.order.enter_at(entry);
         }
         if turns.walk == Walk::Lowest {
             self.order.next_turn = None;

@@ -3,6 +3,7 @@
 //! Time is a number of the host's. It passes in ticks only, and everything between two ticks
 //! happens at one moment.
 
+use super::queue::Queue;
 use super::{Stage, State};
 use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
 use crate::vocabulary::command::Pass;
@@ -156,6 +157,14 @@ impl Clock {
     }
 }
 
+impl Queue {
+    /// Returns true if every player uses their own time, which no answer renews.
+    #[inline(always)]
+    fn answers_leave_time(&self, rule: &ClockRule) -> bool {
+        self.held.is_empty() && rule.per != Per::Answer
+    }
+}
+
 impl State {
     /// Returns the clock, for callers who know that the rules have one.
     #[inline(always)]
@@ -241,7 +250,11 @@ impl State {
     /// Returns the players in the game who have to answer a question or the window on top.
     pub(crate) fn asked(&self) -> PlayerSet {
         match (&self.agenda.choice, self.windows.last()) {
-            (Some(_), _) => self.questions().map(|choice| choice.player).collect(),
+            (Some(_), _) => self
+                .agenda
+                .questions()
+                .map(|choice| choice.player)
+                .collect(),
             (None, Some(top)) if self.stage == Stage::Window => {
                 top.holder.map_or(top.pending, PlayerSet::one)
             }
@@ -306,16 +319,10 @@ impl State {
         }
     }
 
-    /// Returns true if every player uses their own time, which no answer renews.
-    #[inline(always)]
-    fn answers_leave_time(&self, rule: &ClockRule) -> bool {
-        self.queue.held.is_empty() && rule.per != Per::Answer
-    }
-
     /// Notes a pass of the holder of a window.
     #[inline(always)]
     pub(crate) fn note_holders_pass(&mut self, rule: &ClockRule, pass: &Pass) {
-        match self.answers_leave_time(rule) {
+        match self.queue.answers_leave_time(rule) {
             true => self.clock_mut().awaited.remove(pass.player),
             false => self.note_answer(rule, pass.player, pass.is_by_hand()),
         }
@@ -325,7 +332,7 @@ impl State {
     pub(crate) fn note_passed_to_next(&mut self, rule: &ClockRule, pass: &Pass, to: PlayerId) {
         let from = pass.player;
         let alone = self.the_clock().awaited == PlayerSet::one(from);
-        if !alone || !self.answers_leave_time(rule) {
+        if !alone || !self.queue.answers_leave_time(rule) {
             self.note_answer(rule, from, pass.is_by_hand());
             return self.note_asked(rule);
         }

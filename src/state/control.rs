@@ -1,5 +1,6 @@
 //! Control: the players who decide for others, in this turn and in turns to come.
 
+use super::queue::Queue;
 use super::queue::{Control, is_for};
 use super::taken_back::split;
 use super::{Stage, State};
@@ -10,6 +11,15 @@ use crate::vocabulary::words::{Applies, Reason, TurnKind};
 /// Returns true if both are control of the same player for the same time.
 fn is_same(a: &Control, b: &Control) -> bool {
     (a.player, a.applies, a.phase) == (b.player, b.applies, b.phase)
+}
+
+impl Queue {
+    /// Begins a control, which replaces an older one of the same duration.
+    pub(super) fn hold(&mut self, control: Control) {
+        let held = &mut self.rare.make().held;
+        held.retain(|held| !is_same(held, &control));
+        held.push(control);
+    }
 }
 
 impl State {
@@ -31,7 +41,7 @@ impl State {
     pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
         let mut held = self.queue.held.iter().rev();
         let held = held.find(|held| {
-            held.applies != Applies::Resolution && self.same_side(held.player, player)
+            held.applies != Applies::Resolution && self.players.same_side(held.player, player)
         });
         held.map(|held| held.other).filter(|other| *other != player)
     }
@@ -44,7 +54,7 @@ impl State {
         let held = self.queue.held.iter().rev();
         let held = held
             .copied()
-            .find(|held| self.same_side(held.player, player));
+            .find(|held| self.players.same_side(held.player, player));
         held.map(|held| held.other).filter(|other| *other != player)
     }
 
@@ -61,7 +71,7 @@ impl State {
             ..control
         };
         if control.is_held() {
-            self.hold(control);
+            self.queue.hold(control);
             self.announce_control([control.player]);
         } else {
             // The newest overwrites the older ones for good (CR 722.1a).
@@ -77,13 +87,6 @@ impl State {
             source,
             phase,
         });
-    }
-
-    /// Begins a control, which replaces an older one of the same duration.
-    pub(super) fn hold(&mut self, control: Control) {
-        let held = &mut self.queue.rare.make().held;
-        held.retain(|held| !is_same(held, &control));
-        held.push(control);
     }
 
     /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.1a).
@@ -102,7 +105,7 @@ impl State {
         let newest = controls.iter().rev().copied().find(fits);
         controls.retain(|control| !fits(control));
         // A member of the team may decide for all of it.
-        newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
+        newest.filter(|control| control.other != player || self.players.side_of(player).len() > 1)
     }
 
     /// Ends the controls for which `gone` holds, current ones and those to come.
@@ -166,7 +169,7 @@ pub(super) fn begin_control_of_phase(state: &mut State, phase: PhaseId, player: 
     state.outbox.look(controls.len());
     let here = |control: &Control| control.phase == Some(phase) && Some(control.player) == player;
     if let Some(newest) = split(controls, here).last() {
-        state.hold(Control {
+        state.queue.hold(Control {
             applies: Applies::ThisTurn,
             ..*newest
         });

@@ -230,7 +230,9 @@ impl State {
                 self.players.list[player.index()].keys[key as usize - 1]
             }),
             Fact::Chapter(chapter) => i64::from(self.chapters.current == Some(chapter)),
-            Fact::Holds(token) => i64::from(player.is_some() && self.holder(token) == player),
+            Fact::Holds(token) => {
+                i64::from(player.is_some() && self.chapters.holder(token) == player)
+            }
             Fact::Role(role) => {
                 i64::from(player.is_some_and(|player| self.role_of(player) == Some(role)))
             }
@@ -268,7 +270,7 @@ impl State {
             Fact::Source => hand.source.map_or(0, |source| source.number()),
             Fact::Other => i64::from(player.is_some() && player != you),
             Fact::Opponent => i64::from(match (player, you) {
-                (Some(player), Some(you)) => self.are_opponents(you, player),
+                (Some(player), Some(you)) => self.players.are_opponents(you, player),
                 _ => false,
             }),
             Fact::EventNumber(column) => hand.word(column).unwrap_or(0),

@@ -5,6 +5,7 @@ use super::chapters::Leaving;
 use super::control::begin_control_of_phase;
 use super::here::Here;
 use super::inserted::Inserter;
+use super::plan::Plan;
 use super::plan::{Course, Ending, Standing};
 use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
@@ -18,6 +19,39 @@ use crate::ruleset::{
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
+
+impl Plan {
+    /// Returns true if the step's own window has still to open.
+    #[inline(always)]
+    pub(crate) fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
+        here.is_some_and(|here| {
+            here.rule.window.is_some()
+                && match self.standing {
+                    Standing::Begun => here.rule.opens == Opens::Always,
+                    Standing::NeedsWindow => true,
+                    Standing::Coming | Standing::WithoutWindow | Standing::Opened => false,
+                }
+        })
+    }
+
+    /// Returns the stage at which the turn continues when no window is open. A step ends only after
+    /// its own window was open, if it has one, or when something has ended it.
+    #[inline(always)]
+    pub(crate) fn stage_without_windows(&self, here: Option<Here<'_>>) -> Stage {
+        if !self.has_begun() {
+            // More than a step may be about to end before the next one begins.
+            return match self.ending {
+                Ending::Step => Stage::NextStep,
+                _ => Stage::StepEnd,
+            };
+        }
+        match self.course {
+            Course::Leaving => Stage::StepEnd,
+            Course::Going if self.owes_its_window(here) => Stage::Check,
+            Course::Going | Course::Ending => Stage::LeaveStep,
+        }
+    }
+}
 
 impl State {
     /// Returns the slots whose players are present, any of which may be the first.
@@ -68,7 +102,11 @@ impl State {
     /// off. A winner who has left since it was said that the game ends has won with a team alone.
     pub(crate) fn end_game(&mut self, won: Won, reason: Reason) -> Stage {
         let living = self.players.living;
-        let stands = |player: &PlayerId| living.iter().any(|it| !self.are_opponents(*player, it));
+        let stands = |player: &PlayerId| {
+            living
+                .iter()
+                .any(|it| !self.players.are_opponents(*player, it))
+        };
         let player = won.player.filter(stands);
         let won = Won { player, ..won };
         self.windows.clear();
@@ -129,7 +167,7 @@ impl State {
         // Calm: nobody controls a player's next turn. "B takes A's next turn" holds from here on,
         // so that the first step already asks B.
         if let Some(other) = by.filter(|_| !W::CALM) {
-            self.hold(Control {
+            self.queue.hold(Control {
                 player,
                 other,
                 applies: Applies::ThisTurn,
@@ -285,37 +323,6 @@ impl State {
         }
     }
 
-    /// Returns the stage at which the turn continues when no window is open. A step ends only after
-    /// its own window was open, if it has one, or when something has ended it.
-    #[inline(always)]
-    pub(crate) fn stage_without_windows(&self, here: Option<Here<'_>>) -> Stage {
-        if !self.plan.has_begun() {
-            // More than a step may be about to end before the next one begins.
-            return match self.plan.ending {
-                Ending::Step => Stage::NextStep,
-                _ => Stage::StepEnd,
-            };
-        }
-        match self.plan.course {
-            Course::Leaving => Stage::StepEnd,
-            Course::Going if self.owes_its_window(here) => Stage::Check,
-            Course::Going | Course::Ending => Stage::LeaveStep,
-        }
-    }
-
-    /// Returns true if the step's own window has still to open.
-    #[inline(always)]
-    pub(crate) fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
-        here.is_some_and(|here| {
-            here.rule.window.is_some()
-                && match self.plan.standing {
-                    Standing::Begun => here.rule.opens == Opens::Always,
-                    Standing::NeedsWindow => true,
-                    Standing::Coming | Standing::WithoutWindow | Standing::Opened => false,
-                }
-        })
-    }
-
     /// Opens the window of the step, and returns its rule, if that is next; otherwise returns the
     /// stage that is.
     #[inline(always)]
@@ -324,7 +331,7 @@ impl State {
         rules: &'r Ruleset,
         here: Option<Here<'_>>,
     ) -> Result<&'r WindowRule, Stage> {
-        let next = self.stage_without_windows(here);
+        let next = self.plan.stage_without_windows(here);
         let own = here.and_then(|here| here.rule.window);
         let id = own.filter(|_| next == Stage::Check).ok_or(next)?;
         let rule = rules.window_rule(id);
@@ -431,7 +438,7 @@ impl State {
     pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
         match next {
             Some(next) => self.name_next(next, NamedFor::VeryNext, step),
-            None => self.enter_next_at(step),
+            None => self.queue.enter_next_at(step),
         }
     }
 

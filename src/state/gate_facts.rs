@@ -2,6 +2,7 @@
 //! does. "If you would begin an extra turn" asks about the turn to come, not about the last one.
 
 use super::State;
+use super::Turn;
 use super::facts::FactsAtHand;
 use super::here::Here;
 use super::replacements::Beginning;
@@ -10,22 +11,24 @@ use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 
-impl State {
+impl Turn {
     /// Returns the step that is about to begin.
     #[inline(always)]
     pub(crate) fn coming(&self, here: Here<'_>) -> Beginning {
         Beginning {
             event: EventKind::StepBegan,
-            player: self.turn.owner,
+            player: self.owner,
             happens: None,
-            turn_kind: self.turn.kind,
+            turn_kind: self.kind,
             step: Some(here.node.step),
             phase: Some(here.rule.phase),
-            turn_source: self.turn.source,
-            turn_data: self.turn.data,
+            turn_source: self.source,
+            turn_data: self.data,
         }
     }
+}
 
+impl State {
     /// Returns true if a condition of the rules holds for what would begin, seen from its player.
     pub(crate) fn holds_at_gate(&self, condition: &Condition, what: &Beginning) -> bool {
         let hand = FactsAtHand {
@@ -67,9 +70,9 @@ impl State {
     /// Returns the fact about the turn that would begin, or `None` if that makes no difference.
     fn fact_of_turn(&self, fact: Fact, player: Option<PlayerId>, what: &Beginning) -> Option<i64> {
         let kind = |kind: TurnKind| i64::from(what.turn_kind == kind);
-        let own = what
-            .owner()
-            .is_some_and(|owner| player.is_some_and(|player| self.same_side(owner, player)));
+        let own = what.owner().is_some_and(|owner| {
+            player.is_some_and(|player| self.players.same_side(owner, player))
+        });
         Some(match fact {
             Fact::Turn => i64::from(self.turn.id.0) + 1,
             Fact::OwnTurn => i64::from(own),

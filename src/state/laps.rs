@@ -1,10 +1,19 @@
 //! Laps of the order, and rounds: their events and effects as they begin and end.
 
 use super::State;
+use super::chapters::Chapters;
 use super::chapters::Lap;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::words::Until;
+
+impl Chapters {
+    /// Returns true unless a chapter whose round is over is being left.
+    pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
+        let over = rules.rounds_by_chapter || !self.in_round;
+        self.ending.is_none() || self.lap != Lap::Over || !over
+    }
+}
 
 impl State {
     /// Begins a lap of the order, with an event unless it is a round, and plans its effects.
@@ -13,7 +22,8 @@ impl State {
             let count = self.chapters.rounds + 1;
             self.emit(Event::LapBegan { count });
         }
-        self.run_all(&self.turn_rules(rules).lap_enter);
+        self.agenda
+            .run_all(&self.chapters.turn_rules(rules).lap_enter);
     }
 
     pub(super) fn tell_lap_ended(&mut self, rules: &Ruleset) {
@@ -26,7 +36,8 @@ impl State {
     /// Plans the leave effects of the lap in progress, if there is one.
     pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
         if self.chapters.lap != Lap::Over {
-            self.run_all(&self.turn_rules(rules).lap_leave);
+            self.agenda
+                .run_all(&self.chapters.turn_rules(rules).lap_leave);
         }
     }
 
@@ -36,12 +47,6 @@ impl State {
         if self.chapters.lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
-    }
-
-    /// Returns true unless a chapter whose round is over is being left.
-    pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
-        let over = rules.rounds_by_chapter || !self.chapters.in_round;
-        self.chapters.ending.is_none() || self.chapters.lap != Lap::Over || !over
     }
 
     pub(super) fn tell_round_began(&mut self) {

@@ -6,15 +6,15 @@ use super::questions::take_off;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
-impl State {
+impl Agenda {
     /// Returns the positions of runs for this player that are next to the same run for somebody
     /// else. A run in progress, or one that waits for an answer, is not among them.
     fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
-        let Agenda { runs, choice, .. } = &self.agenda;
+        let Agenda { runs, choice, .. } = &self;
         let asking = choice
             .as_ref()
             .is_some_and(|choice| choice.asker == Asker::Effect);
-        let first = usize::from(self.agenda.running || asking);
+        let first = usize::from(self.running || asking);
         let like = |run: &Run, at: usize| runs.get(at).is_some_and(|other| run.is_like(other));
         let of_many = |at: &usize| {
             let run = &runs[*at];
@@ -22,11 +22,13 @@ impl State {
         };
         (first..runs.len()).filter(of_many).collect()
     }
+}
 
+impl State {
     /// Removes everything that a player who left still had to do or decide (CR 800.4a, 800.4g).
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
-        let passed_over = self.runs_of_many_about(player);
+        let passed_over = self.agenda.runs_of_many_about(player);
         let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
         let announced = self.agenda.paid_for().copied();
         // What A was asked how to pay for is about B, who left: no answer could pay for it.
@@ -39,7 +41,7 @@ impl State {
             .agenda
             .upcoming
             .is_some_and(|turn| turn.player == player);
-        let asked = self.take_questions(|choice| {
+        let asked = self.agenda.take_questions(|choice| {
             let about = match choice.asker {
                 Asker::Effect => own,
                 Asker::Gate => turn,
@@ -67,7 +69,7 @@ impl State {
             // The effect continues as if the player had given no answer (CR 800.4f). One of the
             // leaver's own is gone, and the next on the agenda has asked nothing.
             if asker == Asker::Effect && !own {
-                self.answer_effect(Answered {
+                self.agenda.answer_effect(Answered {
                     player: asked,
                     ask,
                     picks: vec![],

@@ -6,6 +6,7 @@
 //! the game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a
 //! turn whose player has left or that has no step left.
 
+use super::plan::Plan;
 use super::plan::Standing;
 use super::{Progress, State};
 use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
@@ -17,10 +18,33 @@ fn asks_nobody(rules: &Ruleset, step: StepId) -> bool {
     step.optional || step.window.is_none() || step.opens == Opens::IfNeeded
 }
 
+impl Plan {
+    /// Returns true if nobody may act in this turn from that position on: each later step is
+    /// optional, or asks nobody, as a cleanup step does.
+    fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
+        let rest = self.nodes.get(at..).unwrap_or_default();
+        rest.iter().all(|node| asks_nobody(rules, node.step))
+    }
+
+    /// Returns true if nobody may act in this turn from that step on, if it is the next one.
+    pub(crate) fn ends_from(&self, rules: &Ruleset, step: StepId) -> bool {
+        match self.find(step) {
+            Some(at) => self.ends_before(rules, at),
+            None => asks_nobody(rules, step) && self.ends_before(rules, self.at + 1),
+        }
+    }
+
+    /// Returns true if the turn ends with the current phase.
+    pub(crate) fn ends_with_phase(&self, rules: &Ruleset) -> bool {
+        let going = self.phase.is_some() && self.at < self.nodes.len();
+        going && self.ends_before(rules, self.end_of_group(self.at))
+    }
+}
+
 impl State {
     /// Returns true if the turn has reached its minimum of actions.
     pub(crate) fn has_acted_enough(&self, rules: &Ruleset) -> bool {
-        self.turn.actions >= self.turn_rules(rules).min_actions
+        self.turn.actions >= self.chapters.turn_rules(rules).min_actions
             || self
                 .active()
                 .is_none_or(|active| !self.players.present().contains(active))
@@ -32,15 +56,8 @@ impl State {
         let waits = self.turn.progress == Progress::Due;
         waits.then(|| match self.has_acted_enough(rules) {
             true => 0,
-            false => self.turn_rules(rules).min_actions - self.turn.actions,
+            false => self.chapters.turn_rules(rules).min_actions - self.turn.actions,
         })
-    }
-
-    /// Returns true if nobody may act in this turn from that position on: each later step is
-    /// optional, or asks nobody, as a cleanup step does.
-    fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
-        let rest = self.plan.nodes.get(at..).unwrap_or_default();
-        rest.iter().all(|node| asks_nobody(rules, node.step))
     }
 
     /// Returns true if the turn ends with the current step.
@@ -53,23 +70,9 @@ impl State {
             return false;
         }
         match self.automatic_edge(step) {
-            Some(to) => self.ends_from(rules, to),
-            None => self.ends_before(rules, self.plan.at + 1),
+            Some(to) => self.plan.ends_from(rules, to),
+            None => self.plan.ends_before(rules, self.plan.at + 1),
         }
-    }
-
-    /// Returns true if nobody may act in this turn from that step on, if it is the next one.
-    pub(crate) fn ends_from(&self, rules: &Ruleset, step: StepId) -> bool {
-        match self.plan.find(step) {
-            Some(at) => self.ends_before(rules, at),
-            None => asks_nobody(rules, step) && self.ends_before(rules, self.plan.at + 1),
-        }
-    }
-
-    /// Returns true if the turn ends with the current phase.
-    pub(crate) fn ends_with_phase(&self, rules: &Ruleset) -> bool {
-        let going = self.plan.phase.is_some() && self.plan.at < self.plan.nodes.len();
-        going && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
     }
 
     /// Returns true if the turn's own player would end it by passing in this window.

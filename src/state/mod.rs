@@ -91,7 +91,6 @@ use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
 pub(crate) use stage::Stage;
-use stage::Won;
 use std::sync::Arc;
 use storage::Storage;
 use triggers::Waiting;
@@ -251,6 +250,13 @@ pub(crate) fn catch_up(state: &mut State, other: &State) {
     state.rng = rng;
 }
 
+impl Turn {
+    /// Returns true if the turn belongs to a player, and not to the whole table.
+    fn has_owner(&self) -> bool {
+        self.id.0 > 0 && self.kind != TurnKind::Table
+    }
+}
+
 impl State {
     pub(crate) fn new(rules: &Ruleset, players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
@@ -362,48 +368,18 @@ impl State {
     /// Returns the active player, unless they left during their turn (CR 800.4j).
     pub(crate) fn active(&self) -> Option<PlayerId> {
         Some(self.turn.owner)
-            .filter(|owner| self.has_owner() && self.players.living.contains(*owner))
-    }
-
-    /// Returns true if the turn belongs to a player, and not to the whole table.
-    fn has_owner(&self) -> bool {
-        self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
-    }
-
-    /// Returns who has won, which is nobody before the game is over.
-    pub(crate) fn won(&self) -> Won {
-        match self.stage {
-            Stage::Over { won } => won,
-            _ => Won::default(),
-        }
-    }
-
-    /// Returns true if two players take their turns together.
-    pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
-        a == b || self.players.representative(a) == self.players.representative(b)
-    }
-
-    /// Returns true if two players play against each other.
-    pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
-        let team = |player: PlayerId| self.players.list[player.index()].team;
-        a != b && (team(a).is_none() || team(a) != team(b))
+            .filter(|owner| self.turn.has_owner() && self.players.living.contains(*owner))
     }
 
     /// Returns true if it is this player's turn, alone or with their team (CR 805.4a). A turn whose
     /// owner has left is nobody's (CR 800.4j).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        (self.active()).is_some_and(|active| self.same_side(active, player))
-    }
-
-    /// Returns the players who take their turns together with the player, who is one of them.
-    pub(crate) fn side_of(&self, player: PlayerId) -> PlayerSet {
-        let speaker = self.players.representative(player);
-        self.players.represented(speaker).chain([speaker]).collect()
+        (self.active()).is_some_and(|active| self.players.same_side(active, player))
     }
 
     /// Returns true if something scheduled for this player's turns applies to the current turn. A
     /// turn of the whole table counts as the turn of its stand-in, alone or with their team.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
-        self.same_side(self.turn.owner, player)
+        self.players.same_side(self.turn.owner, player)
     }
 }

@@ -51,7 +51,7 @@ impl State {
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
             self.order.share(&self.players);
-            self.place_tokens_again(order);
+            self.chapters.place_tokens_again(order);
         }
         // The order continues after the player of the last turn, in whichever order that was taken.
         if made || order != before {

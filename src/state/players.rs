@@ -233,6 +233,23 @@ impl Players {
             self.representative(sit.player) == player && sit.lease.until == Until::NextTurn
         })
     }
+
+    /// Returns true if two players play against each other.
+    pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
+        let team = |player: PlayerId| self.list[player.index()].team;
+        a != b && (team(a).is_none() || team(a) != team(b))
+    }
+
+    /// Returns true if two players take their turns together.
+    pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
+        a == b || self.representative(a) == self.representative(b)
+    }
+
+    /// Returns the players who take their turns together with the player, who is one of them.
+    pub(crate) fn side_of(&self, player: PlayerId) -> PlayerSet {
+        let speaker = self.representative(player);
+        self.represented(speaker).chain([speaker]).collect()
+    }
 }
 
 impl State {

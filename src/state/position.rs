@@ -236,7 +236,7 @@ impl Plan {
 fn without_past(mut state: State) -> State {
     state.rng = Pcg32::seed_from_u64(0);
     state.clock = None;
-    state.note_progress();
+    state.agenda.note_progress();
     state.forget_counts();
     state.renumber();
     state

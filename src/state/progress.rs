@@ -1,6 +1,7 @@
 //! Detection of repetition: the same table again, after nothing but passes and resolutions.
 
 use super::State;
+use super::agenda::Agenda;
 use crate::vocabulary::event::Event;
 
 /// The number of resolutions in a row before the search begins, so that ordinary play never pays
@@ -16,15 +17,17 @@ const PARTS: usize = 64;
 /// The cost of looking at one part of the table, in looks.
 const LOOK: usize = 16;
 
-impl State {
+impl Agenda {
     /// Notes that a player did something, so that later repetitions have a cause.
     pub(crate) fn note_progress(&mut self) {
-        self.agenda.resolutions = 0;
-        if let Some(pending) = self.agenda.rare.made() {
+        self.resolutions = 0;
+        if let Some(pending) = self.rare.made() {
             pending.seen.clear();
         }
     }
+}
 
+impl State {
     /// Notes that an object has resolved, and emits an event if the table has looked like this
     /// before.
     ///
@@ -46,7 +49,7 @@ impl State {
         self.outbox.look(LOOK * (PARTS + parts));
         let position = self.position().hash();
         if self.agenda.seen.contains(&position) {
-            self.note_progress();
+            self.agenda.note_progress();
             self.emit(Event::NoProgress { count });
         } else if self.agenda.seen.len() < MOST {
             self.agenda.rare.make().seen.push(position);

@@ -1,10 +1,12 @@
 //! Questions that wait: asked, answered, or dropped.
 
 use super::State;
+use super::agenda::Agenda;
 use super::agenda::{Answered, Asker, Choice, Run};
 use super::ask::Ask;
 use super::control::end_control_of_resolution;
 use super::members::options;
+use super::players::Players;
 use super::replacements::at_gate;
 use super::triggers::Waiting;
 use crate::ruleset::Ruleset;
@@ -21,7 +23,9 @@ pub(crate) fn drop_announced(state: &mut State, reason: Reason) {
     let Some(announced) = state.agenda.paid_for().copied() else {
         return;
     };
-    let dropped = state.take_questions(|choice| choice.asker == Asker::Effect);
+    let dropped = state
+        .agenda
+        .take_questions(|choice| choice.asker == Asker::Effect);
     for Choice { id, player, .. } in &dropped {
         state.tell_dropped(*id, *player, reason);
     }
@@ -50,16 +54,69 @@ pub(super) fn take_off(state: &mut State, dropped: &[Choice], goes: impl Fn(usiz
     }
 }
 
-impl State {
+impl Agenda {
+    /// Gives an answer to the effect that asked, for when it runs again.
+    pub(super) fn answer_effect(&mut self, answered: Answered) {
+        let asked = self.runs.front_mut();
+        let asked = asked.expect("the effect that asked is first on the agenda");
+        asked.attached.make().answers.push(Arc::new(answered));
+    }
+
     /// Returns true if a question that waits, or one that its effect asked before, has words.
     pub(crate) fn has_words(&self) -> bool {
-        let waiting = self.agenda.questions();
-        let answered = self.agenda.runs.iter().flat_map(|run| &run.answers);
+        let waiting = self.questions();
+        let answered = self.runs.iter().flat_map(|run| &run.answers);
         let answered = answered.map(|answered| &answered.ask);
         let mut asks = waiting.map(|choice| &choice.ask).chain(answered);
         asks.any(|ask| ask.wording.is_some())
     }
 
+    /// Returns the player's question, or the reason that there is none to answer.
+    pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
+        let first = self.choice.as_deref().ok_or(Code::NoChoice)?;
+        self.question_of(player).ok_or_else(|| {
+            Error::new(Code::NotYourDecision)
+                .player(player)
+                .waiting_for(Some(first.player))
+        })
+    }
+
+    /// Returns the question that waits for this player.
+    pub(crate) fn question_of(&self, player: PlayerId) -> Option<&Choice> {
+        self.questions().find(|choice| choice.player == player)
+    }
+
+    /// Removes and returns the question that waits for this player, if there is one.
+    fn take_question_of(&mut self, player: PlayerId) -> Option<Choice> {
+        self.take_questions(|choice| choice.player == player).pop()
+    }
+
+    /// Removes and returns the questions for which `taken` holds; the others keep waiting.
+    pub(crate) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
+        let also = self.rare.made();
+        let also = also.map_or_else(Vec::new, |pending| std::mem::take(&mut pending.also));
+        let first = self.choice.take().map(|choice| *choice);
+        let (out, rest): (Vec<_>, Vec<_>) = first.into_iter().chain(also).partition(taken);
+        let mut rest = rest.into_iter();
+        self.choice = rest.next().map(Box::new);
+        if let Some(pending) = self.rare.made() {
+            pending.also = rest.collect();
+        }
+        out
+    }
+}
+
+impl Players {
+    /// Returns true if the player, or the team that shares its turns with them, decides when this
+    /// trigger is placed (CR 603.3b, 805.7).
+    pub(crate) fn is_ordered_by(&self, player: PlayerId, waiting: &Waiting) -> bool {
+        waiting
+            .player
+            .is_some_and(|own| self.same_side(own, player))
+    }
+}
+
+impl State {
     /// Returns the state without these words. They are for the player who answers: at one table
     /// they may be German for one player and French for another, and the game is the same.
     pub(crate) fn without_words(&self) -> Self {
@@ -105,45 +162,6 @@ impl State {
         });
     }
 
-    /// Returns the questions that wait.
-    pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
-        self.agenda.questions()
-    }
-
-    /// Returns the player's question, or the reason that there is none to answer.
-    pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
-        let first = self.agenda.choice.as_deref().ok_or(Code::NoChoice)?;
-        self.question_of(player).ok_or_else(|| {
-            Error::new(Code::NotYourDecision)
-                .player(player)
-                .waiting_for(Some(first.player))
-        })
-    }
-
-    /// Returns the question that waits for this player.
-    pub(crate) fn question_of(&self, player: PlayerId) -> Option<&Choice> {
-        self.questions().find(|choice| choice.player == player)
-    }
-
-    /// Removes and returns the question that waits for this player, if there is one.
-    fn take_question_of(&mut self, player: PlayerId) -> Option<Choice> {
-        self.take_questions(|choice| choice.player == player).pop()
-    }
-
-    /// Removes and returns the questions for which `taken` holds; the others keep waiting.
-    pub(crate) fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
-        let also = self.agenda.rare.made();
-        let also = also.map_or_else(Vec::new, |pending| std::mem::take(&mut pending.also));
-        let first = self.agenda.choice.take().map(|choice| *choice);
-        let (out, rest): (Vec<_>, Vec<_>) = first.into_iter().chain(also).partition(taken);
-        let mut rest = rest.into_iter();
-        self.agenda.choice = rest.next().map(Box::new);
-        if let Some(pending) = self.agenda.rare.made() {
-            pending.also = rest.collect();
-        }
-        out
-    }
-
     /// Removes the player's question and keeps its answer. When no question waits any more, the
     /// effect that asked runs again.
     pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
@@ -154,13 +172,14 @@ impl State {
             asker,
             reseed,
         } = self
+            .agenda
             .take_question_of(of)
             .expect("the check found the question of the player who answers");
         match asker {
             Asker::Effect => {
                 self.outbox.grow(picks.len());
                 let picks = picks.to_vec();
-                self.answer_effect(Answered {
+                self.agenda.answer_effect(Answered {
                     player,
                     ask,
                     picks,
@@ -180,19 +199,12 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
-    /// Gives an answer to the effect that asked, for when it runs again.
-    pub(super) fn answer_effect(&mut self, answered: Answered) {
-        let asked = self.agenda.runs.front_mut();
-        let asked = asked.expect("the effect that asked is first on the agenda");
-        asked.attached.make().answers.push(Arc::new(answered));
-    }
-
     /// Drops the player's question, if one waits. Its asker continues without an answer, as far as
     /// possible.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
         // Whoever does not say how to pay plays nothing.
         let of_effect = |choice: &Choice| choice.asker == Asker::Effect;
-        if self.agenda.is_paying(of) && self.question_of(of).is_some_and(of_effect) {
+        if self.agenda.is_paying(of) && self.agenda.question_of(of).is_some_and(of_effect) {
             return drop_announced(self, reason);
         }
         let Some(Choice {
@@ -201,7 +213,7 @@ impl State {
             ask,
             asker,
             reseed,
-        }) = self.take_question_of(of)
+        }) = self.agenda.take_question_of(of)
         else {
             return;
         };
@@ -209,7 +221,7 @@ impl State {
         match asker {
             Asker::Effect => {
                 let picks = vec![];
-                self.answer_effect(Answered {
+                self.agenda.answer_effect(Answered {
                     player,
                     ask,
                     picks,
@@ -237,7 +249,7 @@ impl State {
             let is_gone = |option| gone.binary_search(option).is_ok();
             choice.asker == Asker::Gate && choice.ask.options.iter().any(is_gone)
         };
-        for Choice { id, player, .. } in self.take_questions(about) {
+        for Choice { id, player, .. } in self.agenda.take_questions(about) {
             self.tell_dropped(id, player, reason);
         }
     }
@@ -278,7 +290,7 @@ impl State {
         {
             self.note_taken(player, name, rule);
         }
-        for dropped in self.take_questions(|_| true) {
+        for dropped in self.agenda.take_questions(|_| true) {
             self.tell_dropped(dropped.id, dropped.player, Reason::Acted);
             if let Some(seed) = dropped.reseed {
                 self.reseed_after_answers(seed);
@@ -304,22 +316,14 @@ impl State {
         }
     }
 
-    /// Returns true if the player, or the team that shares its turns with them, decides when this
-    /// trigger is placed (CR 603.3b, 805.7).
-    pub(crate) fn is_ordered_by(&self, player: PlayerId, waiting: &Waiting) -> bool {
-        waiting
-            .player
-            .is_some_and(|own| self.same_side(own, player))
-    }
-
     fn note_ordered(&mut self, player: PlayerId) {
-        self.agenda.ordered = self.agenda.ordered.union(self.side_of(player));
+        self.agenda.ordered = self.agenda.ordered.union(self.players.side_of(player));
     }
 
     /// Sorts a player's own waiting triggers into the order they chose; the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len())
-            .filter(|at| self.is_ordered_by(player, &self.waiting[*at]))
+            .filter(|at| self.players.is_ordered_by(player, &self.waiting[*at]))
             .take(picks.len())
             .collect();
         let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();

@@ -341,6 +341,16 @@ impl Queue {
     }
 }
 
+impl Queue {
+    /// Sets the step at which the next turn begins, for any player.
+    pub(crate) fn enter_next_at(&mut self, step: Option<StepId>) {
+        match &mut self.named {
+            Some(named) => named.step = step.or(named.step),
+            None => self.enter_at = step,
+        }
+    }
+}
+
 impl State {
     /// Grants a turn, and fills in its number.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
@@ -422,7 +432,7 @@ impl State {
         let wakes = |grant: &Grant| {
             grant
                 .after
-                .is_some_and(|after| self.same_side(after, player))
+                .is_some_and(|after| self.players.same_side(after, player))
         };
         let (woken, mut grants): (Vec<_>, Vec<_>) = grants.into_iter().partition(wakes);
         grants.extend(woken.into_iter().map(|grant| Grant {
@@ -450,7 +460,7 @@ impl State {
         player: PlayerId,
         count: u32,
     ) -> u32 {
-        let side = self.side_of(player);
+        let side = self.players.side_of(player);
         if !self.agenda.running || side.len() == 1 {
             return count;
         }
@@ -483,14 +493,6 @@ impl State {
         }
         self.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
-    }
-
-    /// Sets the step at which the next turn begins, for any player.
-    pub(crate) fn enter_next_at(&mut self, step: Option<StepId>) {
-        match &mut self.queue.named {
-            Some(named) => named.step = step.or(named.step),
-            None => self.queue.enter_at = step,
-        }
     }
 
     /// Restarts the turn that is ending. It is not counted as a turn of its chapter.
@@ -545,7 +547,7 @@ impl State {
 
     /// Removes everything scheduled for a player who leaves.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        let awaited = self.awaits_turn_of(self.side_of(player));
+        let awaited = self.awaits_turn_of(self.players.side_of(player));
         let goes = |grant: &Grant| grant.player == player || grant.after == Some(player);
         // What lasts until their next turn lasts until that turn would have begun (CR 800.4m).
         let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();

@@ -1,11 +1,13 @@
 //! The gate: skips of turns, phases and steps that would begin, and replacements of these and of
 //! events. A replacement means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
+use super::Exceptions;
 use super::State;
 use super::agenda::{Asker, AtGate, Run};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
 use super::members::members_of;
+use super::plan::Plan;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
@@ -85,6 +87,42 @@ pub(super) fn at_gate(option: i64) -> TriggerId {
     TriggerId::from_number(option).unwrap_or(TOKEN)
 }
 
+impl Plan {
+    fn keep_refused_phase(&mut self, what: Beginning, refused: Vec<TriggerId>) {
+        if what.event == EventKind::PhaseBegan {
+            let node = self.node().filter(|_| !refused.is_empty());
+            let refused = node.map(|node| (node.group, refused));
+            self.keep_refused(refused);
+        }
+    }
+}
+
+impl Exceptions {
+    /// Returns the player who is asked whether the replacement happens at all. A token asks nobody.
+    fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
+        if id == TOKEN {
+            return None;
+        }
+        let replacement = self.replacement(id);
+        match replacement.may {
+            May::Nobody => None,
+            May::Player => what.concerned(),
+            May::Controller => replacement.player,
+        }
+    }
+
+    /// Returns the position of a replacement that was found to apply; they are sorted by number.
+    fn place_of_replacement(&self, id: TriggerId) -> usize {
+        let number = |replacement: &Replacement| replacement.id;
+        let place = self.replacements.binary_search_by_key(&id, number);
+        place.expect("a replacement that applies is in the list")
+    }
+
+    fn replacement(&self, id: TriggerId) -> &Replacement {
+        &self.replacements[self.place_of_replacement(id)]
+    }
+}
+
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
         let Replacement {
@@ -140,7 +178,7 @@ impl State {
         let fitting = self.fitting_at(what, &gate.refused);
         gate.picked = gate.picked.filter(|picked| fitting.contains(picked));
         let Some(id) = gate.picked.or_else(|| fitting.first().copied()) else {
-            self.keep_refused_phase(what, gate.refused);
+            self.plan.keep_refused_phase(what, gate.refused);
             return Gate::Open;
         };
         let picked = gate.picked == Some(id);
@@ -149,8 +187,8 @@ impl State {
         if chooses && !picked {
             // Picking an optional one means agreeing to it; picking none declines them all.
             let own = |id: &TriggerId| {
-                let decider = self.may_refuse(*id, what);
-                decider.is_some_and(|decider| self.same_side(decider, what.player))
+                let decider = self.rare.may_refuse(*id, what);
+                decider.is_some_and(|decider| self.players.same_side(decider, what.player))
             };
             let least = usize::from(!fitting.iter().all(own));
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();
@@ -159,9 +197,10 @@ impl State {
         // An answer to yes or no is kept beside the pick that it is about.
         let chosen = picked && agreed.is_none() && chooses;
         let asks = |decider: &PlayerId| {
-            !(picked && agreed == Some(true) || chosen && self.same_side(*decider, what.player))
+            !(picked && agreed == Some(true)
+                || chosen && self.players.same_side(*decider, what.player))
         };
-        if let Some(decider) = self.may_refuse(id, what).filter(asks) {
+        if let Some(decider) = self.rare.may_refuse(id, what).filter(asks) {
             let ask = Ask {
                 options: vec![option(id)],
                 ..Ask::yes_no()
@@ -229,13 +268,13 @@ impl State {
         };
         let like = |a: TriggerId, b: TriggerId| {
             a != TOKEN && {
-                let (a, b) = (self.replacement(a), self.replacement(b));
+                let (a, b) = (self.rare.replacement(a), self.rare.replacement(b));
                 let runs =
                     |r: &Replacement| (r.effect, r.effect.map(|_| (r.player, r.source, r.data)));
                 let last = a.count.is_none() && b.count.is_none() && runs(a) == runs(b);
                 // A team that shares its turns is asked as one.
                 let asked = |r: &Replacement| {
-                    let decider = self.may_refuse(r.id, what);
+                    let decider = self.rare.may_refuse(r.id, what);
                     decider.map(|decider| self.players.representative(decider))
                 };
                 let asks = asked(a) == asked(b);
@@ -281,24 +320,11 @@ impl State {
         Reason::Replaced
     }
 
-    /// Returns the player who is asked whether the replacement happens at all. A token asks nobody.
-    fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
-        if id == TOKEN {
-            return None;
-        }
-        let replacement = self.replacement(id);
-        match replacement.may {
-            May::Nobody => None,
-            May::Player => what.concerned(),
-            May::Controller => replacement.player,
-        }
-    }
-
     /// Returns true if a player who may refuse it is able to accept it.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
         // An event may concern nobody, who then cannot be asked.
-        let asks = id != TOKEN && self.replacement(id).may != May::Nobody;
-        let decider = self.may_refuse(id, what);
+        let asks = id != TOKEN && self.rare.replacement(id).may != May::Nobody;
+        let decider = self.rare.may_refuse(id, what);
         !asks || decider.is_some_and(|decider| self.players.living.contains(decider))
     }
 
@@ -318,14 +344,6 @@ impl State {
                 refused.clone()
             }
             _ => Vec::new(),
-        }
-    }
-
-    fn keep_refused_phase(&mut self, what: Beginning, refused: Vec<TriggerId>) {
-        if what.event == EventKind::PhaseBegan {
-            let node = self.plan.node().filter(|_| !refused.is_empty());
-            let refused = node.map(|node| (node.group, refused));
-            self.plan.keep_refused(refused);
         }
     }
 
@@ -362,7 +380,7 @@ impl State {
             self.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
         let concerned = what.concerned();
         let concerns =
-            |player: PlayerId| concerned.is_some_and(|other| self.same_side(player, other));
+            |player: PlayerId| concerned.is_some_and(|other| self.players.same_side(player, other));
         let name = what.happens.and_then(|event| event.name());
         let fits = |r: &&Replacement| {
             r.event == what.event
@@ -371,7 +389,7 @@ impl State {
                     Whose::Any | Whose::Each => true,
                     Whose::Own => r.player.is_some_and(concerns),
                     Whose::Opponents => r.player.zip(concerned).is_some_and(|(player, other)| {
-                        somebodys && self.are_opponents(player, other)
+                        somebodys && self.players.are_opponents(player, other)
                     }),
                 }
                 && r.target.is_none_or(concerns)
@@ -398,20 +416,9 @@ impl State {
             .collect()
     }
 
-    fn replacement(&self, id: TriggerId) -> &Replacement {
-        &self.rare.replacements[self.place_of_replacement(id)]
-    }
-
-    /// Returns the position of a replacement that was found to apply; they are sorted by number.
-    fn place_of_replacement(&self, id: TriggerId) -> usize {
-        let number = |replacement: &Replacement| replacement.id;
-        let place = self.rare.replacements.binary_search_by_key(&id, number);
-        place.expect("a replacement that applies is in the list")
-    }
-
     /// Uses a replacement up by one, and returns it.
     fn use_replacement(&mut self, id: TriggerId) -> Replacement {
-        let at = self.place_of_replacement(id);
+        let at = self.rare.place_of_replacement(id);
         let used = self.rare.replacements[at].clone();
         match &mut self.rare.make().replacements[at].count {
             Some(1) => self.remove_replacements(Reason::UsedUp, |r| r.id == id),

@@ -37,6 +37,31 @@ pub(crate) enum Sought {
     },
 }
 
+impl Chapters {
+    /// Ends the chapter for that reason; the rules say what comes next.
+    pub(super) fn leave_chapter_for(&mut self, reason: Reason) -> Sought {
+        self.ending = Some(Leaving {
+            reason,
+            next: None,
+            first: None,
+        });
+        Sought::LeaveChapter
+    }
+
+    /// Returns what happens when nobody can take a turn.
+    fn nobody_next(&mut self) -> Sought {
+        self.asked = false;
+        match self.current {
+            Some(_) => self.leave_chapter_for(Reason::Cap),
+            None if self.fresh => Sought::Over {
+                won: Won::default(),
+                reason: Reason::NobodyLeft,
+            },
+            None => Sought::Again,
+        }
+    }
+}
+
 impl State {
     /// Searches for what comes next between two turns, and uses up what that takes. `gone` is
     /// called with each player who has left and whose place is passed.
@@ -46,7 +71,7 @@ impl State {
         if !rules.fast.ends_never {
             return self.seek_everywhere(rules, gone);
         }
-        match self.next_around::<Long>(self.turn_rules(rules)) {
+        match self.next_around::<Long>(self.chapters.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::new(player, TurnKind::Normal)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
@@ -124,7 +149,7 @@ impl State {
         if let Some(again) = self.taken_again() {
             return Sought::Turn(again);
         }
-        let turns = self.turn_rules(rules);
+        let turns = self.chapters.turn_rules(rules);
         let chapters = &self.chapters;
         let enough = turns.turns.filter(|_| chapters.current.is_some());
         let enough = enough.is_some_and(|cap| chapters.turns >= cap);
@@ -142,21 +167,21 @@ impl State {
             return Sought::EndRound;
         }
         if enough {
-            return self.leave_chapter_for(Reason::Cap);
+            return self.chapters.leave_chapter_for(Reason::Cap);
         }
         // "The player with the fewest points is next": an effect says who. It is asked once,
         // because one that names nobody, for want of anybody, would be asked forever.
         if let Some(effect) = self.effect_that_names(turns) {
             return match std::mem::replace(&mut self.chapters.asked, true) {
                 false => Sought::Ask(effect),
-                true => self.nobody_next(),
+                true => self.chapters.nobody_next(),
             };
         }
         self.begin_round_with_named();
         match self.walker(rules, able).normal(gone) {
             Found::Turn(upcoming) => Sought::Turn(upcoming),
             Found::RoundOver => Sought::EndRound,
-            Found::Nobody => self.nobody_next(),
+            Found::Nobody => self.chapters.nobody_next(),
         }
     }
 
@@ -166,7 +191,7 @@ impl State {
         // in which it was called is restarted, that comes first.
         if !self.chapters.closings.is_empty() && !self.queue.restarts(&self.players) {
             let awaited = awaited_in_laps(&self.players, &self.order);
-            let awaited = eligible(self, self.turn_rules(rules), awaited);
+            let awaited = eligible(self, self.chapters.turn_rules(rules), awaited);
             let over = self
                 .chapters
                 .take_closings(|closing| closing.is_over(awaited));
@@ -192,7 +217,7 @@ impl State {
             });
         }
         holds(&rules.chapter(self.chapters.current).ends)
-            .then(|| self.leave_chapter_for(Reason::Condition))
+            .then(|| self.chapters.leave_chapter_for(Reason::Condition))
     }
 
     /// Returns the effect that names the next player, if the rules have one and nobody is named.
@@ -217,7 +242,7 @@ impl State {
     /// Returns the search for the next turn among the players who may take normal turns.
     fn walker<'a>(&'a mut self, rules: &'a Ruleset, able: PlayerSet) -> Walker<'a> {
         Walker {
-            turns: self.turn_rules(rules),
+            turns: self.chapters.turn_rules(rules),
             order: &mut self.order,
             queue: &mut self.queue,
             players: &self.players,
@@ -233,29 +258,6 @@ impl State {
             able.remove(*retired);
         }
         eligible(self, turns, able)
-    }
-
-    /// Returns what happens when nobody can take a turn.
-    fn nobody_next(&mut self) -> Sought {
-        self.chapters.asked = false;
-        match self.chapters.current {
-            Some(_) => self.leave_chapter_for(Reason::Cap),
-            None if self.chapters.fresh => Sought::Over {
-                won: Won::default(),
-                reason: Reason::NobodyLeft,
-            },
-            None => Sought::Again,
-        }
-    }
-
-    /// Ends the chapter for that reason; the rules say what comes next.
-    pub(super) fn leave_chapter_for(&mut self, reason: Reason) -> Sought {
-        self.chapters.ending = Some(Leaving {
-            reason,
-            next: None,
-            first: None,
-        });
-        Sought::LeaveChapter
     }
 }
 

@@ -165,7 +165,7 @@ impl State {
     /// table belongs to nobody who could be skipped.
     pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
         let fits = |skip: &Skip| {
-            self.same_side(skip.player, what.player) && is_for(skip.applies, what.turn_kind)
+            self.players.same_side(skip.player, what.player) && is_for(skip.applies, what.turn_kind)
         };
         let somebodys = what.turn_kind != TurnKind::Table;
         self.queue.skips.iter().position(fits).filter(|_| somebodys)
@@ -207,7 +207,7 @@ fn goes_round(state: &State, rules: &Ruleset, count: usize) -> bool {
     let there = next.filter(|at| present.contains(order.slots[*at].player));
     // The order continues from whoever took an extra turn.
     let moved = rules.options.resume == Resume::Taker && state.turn.kind != TurnKind::Normal;
-    state.turn_rules(rules).go_round
+    state.chapters.turn_rules(rules).go_round
         && order.anchored
         && order.next_turn.is_none()
         && queue.named.is_none()

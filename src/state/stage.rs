@@ -107,4 +107,12 @@ impl Stage {
     pub(crate) const fn is_over(self) -> bool {
         matches!(self, Self::Over { .. })
     }
+
+    /// Returns who has won, which is nobody before the game is over.
+    pub(crate) fn won(&self) -> Won {
+        match *self {
+            Self::Over { won } => won,
+            _ => Won::default(),
+        }
+    }
 }

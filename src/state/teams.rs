@@ -30,6 +30,25 @@ impl Order {
     }
 }
 
+impl Players {
+    /// Returns the order of those players in which each team that shares its turns has one place.
+    pub(crate) fn as_taken(&self, players: &[PlayerId]) -> Vec<PlayerId> {
+        let mut order = Order::new(players.iter().copied());
+        order.share(&self);
+        order.slots.iter().map(|slot| slot.player).collect()
+    }
+
+    /// Returns the place with each player replaced by the one who takes their turns.
+    pub(super) fn place_taken<'a>(&self, place: Place<'a>) -> Place<'a> {
+        let taken = |player| self.representative(player);
+        Place {
+            after: place.after.map(taken),
+            before: place.before.map(taken),
+            ..place
+        }
+    }
+}
+
 impl State {
     /// Makes teams take their turns together, each with its first player in the order as head (CR
     /// 805.4).
@@ -83,22 +102,5 @@ impl State {
         self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
         self.move_time(player, heir);
-    }
-
-    /// Returns the order of those players in which each team that shares its turns has one place.
-    pub(crate) fn as_taken(&self, players: &[PlayerId]) -> Vec<PlayerId> {
-        let mut order = Order::new(players.iter().copied());
-        order.share(&self.players);
-        order.slots.iter().map(|slot| slot.player).collect()
-    }
-
-    /// Returns the place with each player replaced by the one who takes their turns.
-    pub(super) fn place_taken<'a>(&self, place: Place<'a>) -> Place<'a> {
-        let taken = |player| self.players.representative(player);
-        Place {
-            after: place.after.map(taken),
-            before: place.before.map(taken),
-            ..place
-        }
     }
 }

@@ -4,6 +4,7 @@
 //! the player leaves or is removed from the order.
 
 use super::State;
+use super::chapters::Chapters;
 use super::slots::SlotId;
 use crate::ruleset::{Ruleset, TokenStart};
 use crate::vocabulary::event::Event;
@@ -52,13 +53,44 @@ impl Token {
     }
 }
 
-impl State {
+impl Chapters {
+    /// Keeps tokens in place after two slots were exchanged.
+    pub(super) fn exchange_between(&mut self, id: Option<OrderId>, a: SlotId, b: SlotId) {
+        let other = |slot| match slot {
+            slot if slot == a => b,
+            slot if slot == b => a,
+            slot => slot,
+        };
+        self.rename_behind(id, other);
+    }
+
     /// Returns the holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        let token = self.chapters.tokens.get(token.index());
+        let token = self.tokens.get(token.index());
         token.and_then(|token| token.holder)
     }
 
+    /// Clears the places between slots after an order was made again.
+    pub(super) fn place_tokens_again(&mut self, id: OrderId) {
+        for token in &mut self.tokens {
+            token
+                .places
+                .retain(|place| place.order != id || place.spot == Spot::At);
+        }
+    }
+
+    fn rename_behind(&mut self, id: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
+        let id = id.unwrap_or(self.order);
+        let tokens = self.tokens.iter_mut();
+        for place in tokens.flat_map(|token| &mut token.places) {
+            if place.order == id && place.spot == Spot::Behind {
+                place.slot = name(place.slot);
+            }
+        }
+    }
+}
+
+impl State {
     /// Returns the token's place in that order: at a position, or between it and the next one.
     fn place_of(&self, token: &Token, id: OrderId) -> Option<(usize, Spot)> {
         let order = self.named_order(Some(id));
@@ -98,7 +130,7 @@ impl State {
             Some(start) => order
                 .players_from(start)
                 .find(|player| among.contains(*player)),
-            None => order.next_among(self.holder(token)?, among),
+            None => order.next_among(self.chapters.holder(token)?, among),
         }
     }
 
@@ -113,7 +145,7 @@ impl State {
     fn tell_token(&mut self, token: TokenId, reason: Reason) {
         self.emit(Event::TokenGiven {
             token,
-            player: self.holder(token),
+            player: self.chapters.holder(token),
             reason,
         });
     }
@@ -128,7 +160,7 @@ impl State {
         let (id, order) = (self.chapters.order, &self.order);
         let start = self.position_after(token, id, order.is_backward());
         let start = start.unwrap_or_else(|| {
-            let owner = self.holder(token).unwrap_or(self.turn.owner);
+            let owner = self.chapters.holder(token).unwrap_or(self.turn.owner);
             order.step(
                 order
                     .slot_of(owner)
@@ -183,7 +215,7 @@ impl State {
         let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
         for at in 0..self.chapters.tokens.len() {
             let token = TokenId::at(at);
-            if self.holder(token) != Some(player) {
+            if self.chapters.holder(token) != Some(player) {
                 continue;
             }
             let present = self.players.present();
@@ -218,27 +250,8 @@ impl State {
     pub(super) fn keep_between(&mut self, id: Option<OrderId>, at: usize) {
         let order = self.named_order(id);
         let (moved, before) = (order.slots[at].id, order.slots[order.step_to(at, true)].id);
-        self.rename_behind(id, |slot| if slot == moved { before } else { slot });
-    }
-
-    /// Keeps tokens in place after two slots were exchanged.
-    pub(super) fn exchange_between(&mut self, id: Option<OrderId>, a: SlotId, b: SlotId) {
-        let other = |slot| match slot {
-            slot if slot == a => b,
-            slot if slot == b => a,
-            slot => slot,
-        };
-        self.rename_behind(id, other);
-    }
-
-    fn rename_behind(&mut self, id: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
-        let id = id.unwrap_or(self.chapters.order);
-        let tokens = self.chapters.tokens.iter_mut();
-        for place in tokens.flat_map(|token| &mut token.places) {
-            if place.order == id && place.spot == Spot::Behind {
-                place.slot = name(place.slot);
-            }
-        }
+        self.chapters
+            .rename_behind(id, |slot| if slot == moved { before } else { slot });
     }
 
     /// Numbers the slots of an order from the start.
@@ -331,15 +344,6 @@ impl State {
             if let Some(place) = place {
                 kept.keep(place);
             }
-        }
-    }
-
-    /// Clears the places between slots after an order was made again.
-    pub(super) fn place_tokens_again(&mut self, id: OrderId) {
-        for token in &mut self.chapters.tokens {
-            token
-                .places
-                .retain(|place| place.order != id || place.spot == Spot::At);
         }
     }
 }

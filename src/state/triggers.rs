@@ -115,7 +115,7 @@ impl Trigger {
 
 /// Returns the players of the turn, if the event about it, or a part of it, is about several.
 fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
-    let side = event.player().map(|told| state.side_of(told));
+    let side = event.player().map(|told| state.players.side_of(told));
     side.filter(|side| side.len() > 1)
 }
 
@@ -254,7 +254,8 @@ impl State {
         let about = |column| event.word(column);
         let own = || trigger.player.is_some_and(|player| self.is_turn_of(player));
         // A turn whose owner has left is nobody's (CR 800.4j).
-        let opponents = |player| (self.active()).is_some_and(|at| self.are_opponents(player, at));
+        let opponents =
+            |player| (self.active()).is_some_and(|at| self.players.are_opponents(player, at));
         let whose = match trigger.whose {
             Whose::Any | Whose::Each => true,
             Whose::Own => own(),
@@ -274,7 +275,8 @@ impl State {
         let concerns = |wanted: PlayerId| {
             about(Column::Player).is_some_and(|word| {
                 PlayerId::from_number(word).is_some_and(|player| {
-                    player == wanted || is_of_turn(event.kind()) && self.same_side(player, wanted)
+                    player == wanted
+                        || is_of_turn(event.kind()) && self.players.same_side(player, wanted)
                 })
             })
         };

@@ -163,7 +163,7 @@ impl State {
         let (a, b) = (order.slot_named(player), order.slot_named(other));
         let (x, y) = (order.slots[a].id, order.slots[b].id);
         order.slots.change(|slots| slots.swap(a, b));
-        self.exchange_between(id, x, y);
+        self.chapters.exchange_between(id, x, y);
         self.emit(Event::SeatsExchanged {
             player,
             other,
@@ -187,7 +187,7 @@ impl State {
         let owner = self.turn.owner;
         let before = self.before_tokens(id);
         let had = self.order.members();
-        let players = self.as_taken(players);
+        let players = self.players.as_taken(players);
         self.named_order_mut(id).0.set(&players, owner);
         self.place_tokens(id, before);
         self.tell_order(Reason::Command, id);
@@ -217,7 +217,7 @@ impl State {
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let player = self.players.representative(player);
-        let place = self.place_taken(place);
+        let place = self.players.place_taken(place);
         self.seat_tokens(player, id);
         let last = self.queue.last;
         let (order, players) = self.named_order_mut(id);
@@ -233,7 +233,7 @@ impl State {
     /// without that player if they are still there.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let player = self.players.representative(player);
-        let place = self.place_taken(place);
+        let place = self.players.place_taken(place);
         let from = self.named_order(id).slot_named(player);
         self.keep_between(id, from);
         let (order, players) = self.named_order_mut(id);

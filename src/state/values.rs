@@ -280,7 +280,7 @@ impl State {
     /// Ends what lasts until a turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
         if self.lasts(Until::NextTurn) {
-            self.end_leases(LeaseEnd::NextTurnOf(self.side_of(player)));
+            self.end_leases(LeaseEnd::NextTurnOf(self.players.side_of(player)));
         }
     }
 
@@ -290,7 +290,7 @@ impl State {
         self.expire_next_turn(player);
         if self.lasts(Until::EndOfNextTurn) {
             let turn = TurnId(u32::MAX);
-            self.end_leases(LeaseEnd::EndOfTurn(self.side_of(player), turn));
+            self.end_leases(LeaseEnd::EndOfTurn(self.players.side_of(player), turn));
         }
     }
 
@@ -308,7 +308,7 @@ impl State {
         self.expire_until(Until::Turn);
         if self.lasts(Until::EndOfNextTurn) {
             self.end_leases(LeaseEnd::EndOfTurn(
-                self.side_of(self.turn.owner),
+                self.players.side_of(self.turn.owner),
                 self.turn.id,
             ));
         }

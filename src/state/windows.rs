@@ -342,7 +342,7 @@ impl State {
             (Whom::Word(StartWord::Next), _) => after(active),
             (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
             (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
-            (Whom::Token(token), _) => self.holder(token),
+            (Whom::Token(token), _) => self.chapters.holder(token),
             (Whom::After(token), _) => {
                 let ring = window.order.unwrap_or(self.chapters.order);
                 self.next_after_token(token, ring, pending)

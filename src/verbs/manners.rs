@@ -94,7 +94,7 @@ impl Verb for command::RememberAnswer {
         if ends(self.value) {
             return Ok(());
         }
-        let why = match engine.state.question_of(self.player) {
+        let why = match engine.state.agenda.question_of(self.player) {
             None => "no question waits for this player; say it before the answer",
             Some(_) if engine.state.agenda.paid_for().is_some() => {
                 "a question about how to pay is answered each time"

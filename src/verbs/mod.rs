@@ -170,7 +170,7 @@ impl Engine {
     #[inline]
     pub(crate) fn carry_out_command(&mut self, command: &Command, from: Origin) {
         if from == Origin::Host && !matches!(command, Command::Pass(_) | Command::Tick(_)) {
-            self.state.change().note_progress();
+            self.state.change().agenda.note_progress();
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
             let last_pass = matches!(command, Command::Pass(_)) && self.asks_nobody();

@@ -29,7 +29,7 @@ fn check_exchange(
     other: PlayerId,
     order: Option<OrderId>,
 ) -> Result<(), Error> {
-    if engine.state.same_side(player, other) {
+    if engine.state.players.same_side(player, other) {
         return Err(Error::new(Code::SamePlayer).player(player));
     }
     engine.require_slot(player, order)?;
@@ -63,7 +63,7 @@ impl Verb for command::SetOrder {
         if self.players.len() > MOST_PLACES {
             return Err(Error::new(Code::TooLong).at(Column::Players));
         }
-        let order = engine.state.as_taken(&self.players);
+        let order = engine.state.players.as_taken(&self.players);
         engine.require_present(engine.state.players.present(), order.into_iter().collect())
     }
 
@@ -118,7 +118,7 @@ impl Verb for command::Insert {
 impl Verb for command::MovePlayer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.require_slot(self.player, self.order)?;
-        let same = |other| engine.state.same_side(self.player, other);
+        let same = |other| engine.state.players.same_side(self.player, other);
         if [self.after, self.before].into_iter().flatten().any(same) {
             return Err(Error::new(Code::SamePlayer).player(self.player));
         }

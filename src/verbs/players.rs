@@ -29,7 +29,10 @@ impl Verb for command::SitOut {
         }
         let mut rest = state.players.present();
         rest.remove(self.player);
-        if !rest.intersection(state.side_of(self.player)).is_empty() {
+        if !rest
+            .intersection(state.players.side_of(self.player))
+            .is_empty()
+        {
             return Ok(());
         }
         engine.require_present(rest, state.order.members())

@@ -38,7 +38,7 @@ impl Engine {
     fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
         let players = &self.state.players;
         let asked = match top.holder {
-            Some(holder) => self.state.same_side(holder, player),
+            Some(holder) => self.state.players.same_side(holder, player),
             None => top.pending.contains(players.representative(player)),
         };
         if asked {

@@ -200,11 +200,11 @@ impl Verb for command::Answer {
         let Some(first) = &state.agenda.choice else {
             return Err(Code::NoChoice.into());
         };
-        let own = state.question_of(self.player);
+        let own = state.agenda.question_of(self.player);
         if self.choice.is_some_and(|id| id != own.unwrap_or(first).id) {
             return Err(Error::new(Code::WrongChoice).player(self.player));
         }
-        let choice = state.own_question(self.player)?;
+        let choice = state.agenda.own_question(self.player)?;
         engine.check_decider(choice.player, self.by)?;
         if choice.ask.accepts(&self.picks) {
             Ok(())

@@ -34,7 +34,7 @@ impl Verb for command::EndStep {
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_may_end(self.player)?;
-        if from == Origin::Host && engine.state.ends_with_phase(&engine.rules) {
+        if from == Origin::Host && engine.state.plan.ends_with_phase(&engine.rules) {
             engine.check_enough_actions()?;
         }
         engine.check_stack_is_done(from)
@@ -43,7 +43,7 @@ impl Verb for command::EndPhase {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
-        if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
+        if state.plan.ends_with_phase(rules) && !state.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
         engine.flow_later(Flow::Phase);
@@ -86,7 +86,7 @@ impl Verb for command::GoTo {
         if !leads {
             return Err(Error::new(Code::IllegalEdge).at(Column::Step));
         }
-        if from == Origin::Host && state.ends_from(&engine.rules, self.step) {
+        if from == Origin::Host && state.plan.ends_from(&engine.rules, self.step) {
             engine.check_enough_actions()?;
         }
         engine.check_stack_is_done(from)
@@ -95,7 +95,7 @@ impl Verb for command::GoTo {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
-        if state.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
+        if state.plan.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
         engine.flow_later(Flow::GoTo(self.step));

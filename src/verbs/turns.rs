@@ -19,7 +19,7 @@ impl Engine {
     /// Returns an error if the running effect only exists to name the next player.
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
-        let turns = state.turn_rules(&self.rules);
+        let turns = state.chapters.turn_rules(&self.rules);
         let asked = state.agenda.running
             && state.chapters.has_asked_who_is_next()
             && !state.turn.is_going();

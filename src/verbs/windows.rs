@@ -60,13 +60,13 @@ impl Engine {
         }
         let counts = declared.is_none_or(|declared| declared.counts);
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
-        let max = state.turn_rules(rules).max_actions;
+        let max = state.chapters.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
         let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
         // An end that is due by another window's close waits for the step's own window.
         let due = (ends || state.turn.progress == Progress::Due)
             && state.has_acted_enough(rules)
-            && (ends || !state.owes_its_window(state.here(rules)));
+            && (ends || !state.plan.owes_its_window(state.here(rules)));
         if due || max.is_some_and(|max| state.turn.actions >= max) {
             state.turn.progress = Progress::Spent;
             // The action is the player's answer: a card that uses up the turn resolves in it.
@@ -91,7 +91,7 @@ impl Engine {
         effects_own
             && declared.is_some_and(|declared| match declared.while_asked {
                 WhileAsked::Nobody => false,
-                WhileAsked::Asked => self.state.question_of(act.player).is_some(),
+                WhileAsked::Asked => self.state.agenda.question_of(act.player).is_some(),
                 WhileAsked::Anybody => true,
             })
     }

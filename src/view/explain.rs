@@ -27,7 +27,7 @@ pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
 fn way_out(engine: &Engine) -> String {
     let agenda = &engine.state.agenda;
     let payer = agenda.paid_for().map(|announced| announced.player());
-    let payer = payer.filter(|payer| engine.state.question_of(*payer).is_some());
+    let payer = payer.filter(|payer| engine.state.agenda.question_of(*payer).is_some());
     payer.map_or(String::new(), |payer| {
         format!("; {} may withdraw the action", engine.player_name(payer))
     })

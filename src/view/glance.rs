@@ -82,7 +82,7 @@ impl Glance {
             locked: table.is_locked(),
             over: table.is_over(),
             winner: table.winner(),
-            winning_side: table.state.won().side,
+            winning_side: table.state.stage.won().side,
         }
     }
 }

@@ -129,7 +129,9 @@ impl Seer<'_> {
         let state = self.table.state;
         let commits = self.kept().into_iter().flat_map(|kept| &kept.commits);
         commits
-            .filter(|commit| (state.side_of(commit.player).iter()).any(|mate| self.sees(mate)))
+            .filter(|commit| {
+                (state.players.side_of(commit.player).iter()).any(|mate| self.sees(mate))
+            })
             .map(|commit| CommitView {
                 player: self.player(commit.player),
                 rank: 0,
@@ -271,7 +273,10 @@ impl Seer<'_> {
     /// for those who may see it.
     pub(super) fn choice(&self) -> Option<ChoiceView> {
         let state = self.table.state;
-        let own = state.questions().find(|choice| self.sees(choice.player));
+        let own = state
+            .agenda
+            .questions()
+            .find(|choice| self.sees(choice.player));
         let choice = own.or(state.agenda.choice.as_deref())?;
         let seen = self.sees(choice.player);
         let words = choice.ask.wording.as_deref().filter(|_| seen);

@@ -236,13 +236,14 @@ impl<'a> Table<'a> {
     pub fn questions(&self) -> impl Iterator<Item = QuestionLook<'a>> + use<'a> {
         let state = self.state;
         state
+            .agenda
             .questions()
             .map(|choice| QuestionLook::of(state, choice))
     }
 
     /// Returns the question that waits for this player.
     pub fn question_of(&self, player: PlayerId) -> Option<QuestionLook<'a>> {
-        let choice = self.state.question_of(player)?;
+        let choice = self.state.agenda.question_of(player)?;
         Some(QuestionLook::of(self.state, choice))
     }
 
@@ -331,7 +332,7 @@ impl<'a> Table<'a> {
 
     /// Returns the holder of the token, if it has one.
     pub fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        self.state.holder(token)
+        self.state.chapters.holder(token)
     }
 
     /// Returns the tokens of the rules with their holders.
@@ -388,12 +389,12 @@ impl<'a> Table<'a> {
 
     /// Returns the winner once the game is over, if it has one.
     pub fn winner(&self) -> Option<PlayerId> {
-        self.state.won().player
+        self.state.stage.won().player
     }
 
     /// Returns the side that has won by its name, if one has whose members only the host knows.
     pub fn winning_side(&self) -> Option<&'a str> {
-        self.names.get(self.state.won().side?)
+        self.names.get(self.state.stage.won().side?)
     }
 
     /// Returns an error unless the game has, or had, this player.

@@ -40,7 +40,7 @@ impl<F: Effect> Game<F> {
             // The question is gone once it is answered.
             let engine = &self.core.as_deref().expect(WHOLE).engine;
             let (state, accepted) = (&engine.state, engine.journal().len() + 1);
-            if let Some(asked) = state.question_of(answer.player) {
+            if let Some(asked) = state.agenda.question_of(answer.player) {
                 let same = answered(asked, &answer.picks, state);
                 self.manners.keep_answer(asked.id, &same, accepted);
             }

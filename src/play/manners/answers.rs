@@ -88,7 +88,7 @@ fn waiting_effects(player: PlayerId, state: &State) -> Vec<NameId> {
     let own = state
         .waiting
         .iter()
-        .filter(|one| state.is_ordered_by(player, one));
+        .filter(|one| state.players.is_ordered_by(player, one));
     own.map(|waiting| waiting.effect).collect()
 }
 
@@ -142,7 +142,7 @@ impl Remembered {
 
     /// Returns true if the question is gone, and nobody has answered it.
     pub(super) fn was_dropped(&self, state: &State) -> bool {
-        let waits = |id: ChoiceId| state.questions().any(|asked| asked.id == id);
+        let waits = |id: ChoiceId| state.agenda.questions().any(|asked| asked.id == id);
         self.open.is_some_and(|id| !waits(id))
     }
 

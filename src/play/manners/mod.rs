@@ -100,7 +100,7 @@ impl Manner {
     /// share it.
     fn ends_with(&self, event: &Event, state: &State) -> bool {
         let has = |player: Option<PlayerId>| {
-            player.is_some_and(|player| state.side_of(player).contains(self.player))
+            player.is_some_and(|player| state.players.side_of(player).contains(self.player))
         };
         match (event, self.until) {
             (Event::PlayerLeft { player, .. }, _) => *player == self.player,
@@ -205,7 +205,7 @@ impl Manners {
             self.forget(|known| known.player == player && answers(known));
             return Ok(());
         }
-        let asked = engine.state.own_question(player)?;
+        let asked = engine.state.agenda.own_question(player)?;
         let remembered = Remembered::of(asked, &engine.state);
         self.forget(|known| match &known.does {
             Does::Answer(other) => known.player == player && other.is_about_same(&remembered),
@@ -330,6 +330,7 @@ impl Manners {
             return None;
         }
         let mut asked = state
+            .agenda
             .questions()
             .filter(|asked| !rests(asked.player, state));
         asked.find_map(|asked| {
@@ -371,7 +372,10 @@ impl Manners {
     /// Returns the pass that is due for the player who may act. Instructions of a member of a team
     /// that shares its turns are for the team.
     fn next_pass(&self, player: PlayerId, state: &State) -> Option<Pass> {
-        let side = state.side_of(player).intersection(state.players.living);
+        let side = state
+            .players
+            .side_of(player)
+            .intersection(state.players.living);
         let own = state.is_turn_of(player);
         let stopped = self.stops.iter().any(|(owner, step, whose)| {
             side.contains(*owner)

@@ -84,7 +84,7 @@ impl Looked<'_> {
             return Ok(());
         };
         let mut asked = PlayerSet::EMPTY;
-        for choice in self.state.questions() {
+        for choice in self.state.agenda.questions() {
             obeys!(
                 self.lives(choice.player) && !asked.contains(choice.player),
                 "nobody is asked"
@@ -112,7 +112,7 @@ impl Looked<'_> {
             Asker::Triggers => {
                 let waiting = state.waiting.iter();
                 let own = waiting
-                    .filter(|at| state.is_ordered_by(choice.player, at))
+                    .filter(|at| state.players.is_ordered_by(choice.player, at))
                     .count();
                 obeys!(
                     ask.question == Question::Order && ask.options.len() <= own,

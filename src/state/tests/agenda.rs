@@ -52,6 +52,6 @@ fn more_picks_than_options_are_impossible() {
 fn effects_to_run_interrupt() {
     let (_, mut state) = plain();
     assert!(!state.is_interrupted());
-    state.run_all(&[NameId::of("one")]);
+    state.agenda.run_all(&[NameId::of("one")]);
     assert!(state.is_interrupted());
 }

@@ -129,7 +129,7 @@ impl Groups {
             None => (0..self.acts.len()).for_each(&mut open_act),
         }
         if asked {
-            if state.question_of(player).is_some() {
+            if state.agenda.question_of(player).is_some() {
                 open(Group::doubted(self.answers.clone()));
             }
             return;

@@ -202,7 +202,7 @@ impl Decisions {
             DecisionKind::EndTurn => EndTurn::new().player(player).into(),
             DecisionKind::GoTo(step) => GoTo::new(step).player(player).into(),
             DecisionKind::Answer(pick) => {
-                let asked = engine.state.question_of(player);
+                let asked = engine.state.agenda.question_of(player);
                 let asked = asked.ok_or(Code::NoChoice)?;
                 Answer {
                     choice: Some(asked.id),
