@@ -10,7 +10,7 @@ impl Agenda {
     /// Returns the positions of runs for this player that are next to the same run for somebody
     /// else. A run in progress, or one that waits for an answer, is not among them.
     fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
-        let Agenda { runs, choice, .. } = &self;
+        let Self { runs, choice, .. } = self;
         let asking = choice
             .as_ref()
             .is_some_and(|choice| choice.asker == Asker::Effect);

@@ -34,7 +34,7 @@ impl Players {
     /// Returns the order of those players in which each team that shares its turns has one place.
     pub(crate) fn as_taken(&self, players: &[PlayerId]) -> Vec<PlayerId> {
         let mut order = Order::new(players.iter().copied());
-        order.share(&self);
+        order.share(self);
         order.slots.iter().map(|slot| slot.player).collect()
     }
 
