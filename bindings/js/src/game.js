@@ -107,8 +107,12 @@ export class Game extends Table {
   }
 
   submit(verb, given) {
-    if (typeof verb === "string") super.submit(verb, given);
-    else super.submit(verb.verb, columnsOf(verb, given));
+    if (typeof verb === "string") {
+      super.submit(verb, given);
+      return;
+    }
+    const columns = columnsOf(verb, given);
+    super.submit(verb.verb, columns);
   }
 
   get state() {
@@ -187,7 +191,8 @@ export class Game extends Table {
   explain(command, given) {
     const { memory } = this.instance;
     const isText = typeof command === "string";
-    const line = isText ? command : lineOf(command.verb, columnsOf(command, given));
+    const columns = isText ? undefined : columnsOf(command, given);
+    const line = isText ? command : lineOf(command.verb, columns);
     return memory.scope(() => this.text("tw_explain_command", memory.text(line, "a command")));
   }
 

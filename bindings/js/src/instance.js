@@ -56,9 +56,11 @@ export class Instance {
    */
   call(name, ...given) {
     if (this.#ended) throw this.#ended;
+    const entry = this.#exports[name];
+    if (typeof entry !== "function") throw new TypeError("the library has no such function");
     this.failure = undefined;
     try {
-      return this.#exports[name](...given);
+      return entry(...given);
     } catch (trap) {
       this.#ended ??= new TurnwheelDead(this.#told ?? String(trap), trap);
       throw this.#ended;

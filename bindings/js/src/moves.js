@@ -122,6 +122,9 @@ function numbersAt(memory, at) {
 
 /** Returns the columns of a move, with the number that it leaves open. */
 export function columnsOf(move, number) {
+  if (typeof move?.verb !== "string") {
+    throw new TypeError("a command is the name of a verb and its arguments, or a move");
+  }
   const { open, columns } = move;
   if (open === undefined) return columns;
   if (typeof number !== "number") {

@@ -111,9 +111,11 @@ export function wordNumber(table, word) {
 
 /** Returns a seed as the library takes it. */
 export function seedOf(given) {
-  const seed = BigInt(given);
-  if (seed < 0n || seed > LAST_SEED) throw new RangeError("a seed is from 0 to 2**64 - 1");
-  return seed;
+  if (typeof given === "bigint" || Number.isSafeInteger(given)) {
+    const seed = BigInt(given);
+    if (seed >= 0n && seed <= LAST_SEED) return seed;
+  }
+  throw new RangeError(`a seed is a whole number from 0 to 2**64 - 1, not ${given}`);
 }
 
 /** Returns a number of JavaScript's as one of the library's. */

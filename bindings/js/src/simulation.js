@@ -125,7 +125,7 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
 }
 
 /** Plays many games, and returns their totals; `lent(handle, options)` makes a game of a handle. */
-export function simulate(instance, rules, options, lent) {
+export function simulate(instance, rules, options = {}, lent) {
   const { callbacks, memory } = instance;
   const { cards = {}, policy } = options;
   for (const name of ["register", "begin"]) requireFunction(`${name} of the cards`, cards[name]);

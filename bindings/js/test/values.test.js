@@ -134,6 +134,14 @@ test("a refusal says who, what, and what comes next, and changes nothing", () =>
   refused(() => game.setCounter("x", 1, { until: "never" }), { code: "bad_value" }, MisuseError);
   assert.match(game.explain("pass Ben"), /waiting for Ada/);
   assert.equal(game.explain("pass Ada"), "allowed");
+  // Of the package's own, and in reach: a slip ends no game.
+  assert.throws(() => game.text("no_such_function"), TypeError);
+  assert.throws(() => game.call({ toString: null }), TypeError);
+  for (const call of ["submit", "explain"]) {
+    for (const nothing of [undefined, null, 3, {}]) {
+      assert.throws(() => game[call](nothing), { message: /^a command is the name of a verb/ });
+    }
+  }
   assert.match(game.explainWait(), /Ada may act or pass/);
 });
 
@@ -168,6 +176,9 @@ test("numbers that JavaScript would round are refused, unless they are exact", (
   assert.throws(() => new tw.Game("simple", { seed: -1 }), RangeError);
   assert.throws(() => new tw.Game("simple", { seed: 2n ** 64n }), RangeError);
   assert.equal(new tw.Game("simple", { seed: 2n ** 64n - 1n }).turn, 0);
+  for (const seed of ["A", "7", 1.5, null, {}, [7], () => 7]) {
+    assert.throws(() => new tw.Game("simple", { seed }), /a seed is a whole number/);
+  }
 });
 
 test("numbers of the library's are not cut short, and a bigint ends nothing", () => {
