@@ -18,11 +18,17 @@ export class Pending extends Error {
   }
 }
 
+/** Throws unless it is a list. */
+function requireList(what, given) {
+  if (!Array.isArray(given)) throw new TypeError(`${what} have to be a list, not ${typeof given}`);
+}
+
 /**
  * Returns how many options to pick at least and at most. More than there are is refused, however
  * many, and needs no room.
  */
 function limits(options, min, max) {
+  requireList("options", options);
   return [natural(min, "min"), Math.min(natural(max, "max"), options.length + 1)];
 }
 
@@ -142,6 +148,7 @@ export class Card extends Table {
 
   chooseEach(players, options, { min = 1, max = 1, ...words } = {}) {
     const { memory } = this.instance;
+    requireList("players", players);
     const [least, each] = limits(options, min, max);
     return memory.scope(() => {
       const who = memory.copy(Uint8Array.from(players, (player) => this.names.player(player)));
@@ -154,6 +161,7 @@ export class Card extends Table {
   }
 
   chooseOrder(player, options, words = {}) {
+    requireList("options", options);
     const who = this.names.player(player);
     const most = { players: 1, each: options.length, room: options.length };
     const ask = (list, count, ...picks) => this.call("tw_choose_order", who, list, count, ...picks);

@@ -99,6 +99,18 @@ test("how many to pick, and the largest number, are not cut short", () => {
       assert.throws(() => game.run("asks"), (error) => error.cause instanceof RangeError, name);
     }
   }
+  const lists = [
+    (card, list) => card.choose("Ada", list),
+    (card, list) => card.chooseEach(list, [1, 2]),
+    (card, list) => card.chooseEach(["Ada"], list),
+    (card, list) => card.chooseOrder("Ada", list),
+  ];
+  for (const ask of lists) {
+    for (const list of [undefined, null, "Ada", 3, { length: 1 }]) {
+      game.effect("asks", (card) => ask(card, list));
+      assert.throws(() => game.run("asks"), (error) => /be a list/.test(error.cause.message));
+    }
+  }
   // More than there are is refused, and takes no memory.
   const { memory } = game.instance;
   const pages = memory.bytes.length;
