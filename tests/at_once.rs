@@ -255,3 +255,22 @@ name = "main"
     said(&mut game, &["answer C 0", "act A look", "answer B 1"]);
     assert_eq!(game.view().values[0].value, 110);
 }
+
+/// An answer of a player who has left counts no more, as sealed answers do not.
+#[test]
+fn what_a_leaver_has_said_is_gone() {
+    let mut game: Game<Card> =
+        Game::with_effects(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
+    let everybody = [1, 2, 3, 4].map(PlayerId::nth);
+    let vote: Card = Box::new(move |card| {
+        let first = card.choose(everybody[1], &[7, 8], 1, 1)?;
+        let picks = card.choose_each(&everybody[2..], &[10, 20], 1, 1)?;
+        let said = [first, picks.concat()].concat();
+        card.command(&format!("set_counter votes {}", said.len()))
+    });
+    game.register_effect("vote", vote);
+    said(&mut game, &["start A", "run vote", "answer B 1"]);
+    said(&mut game, &["answer C 0", "leave C", "leave B"]);
+    said(&mut game, &["answer D 0"]);
+    assert_eq!(game.view().values[0].value, 1);
+}

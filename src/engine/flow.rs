@@ -6,6 +6,7 @@ use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::happenings::Happening;
 use crate::state::plan::Ending;
+use crate::state::queue::Control;
 use crate::state::stage::Won;
 use crate::state::{Stage, State};
 use crate::vocabulary::words::*;
@@ -36,6 +37,7 @@ impl Engine {
         {
             // The object whose effect ended the part has resolved.
             state.finish_object(object);
+            state.end_control(Control::is_of_resolution);
         }
         if (more || !ending)
             && let Some(stage) = state.note_end(rules, flow, ending)
@@ -44,14 +46,19 @@ impl Engine {
         }
         // An answer about a part that never begins is not one about the next.
         state.agenda.forget_gate();
-        if by_effect {
-            // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
-            state.waiting.clear();
+        // What the first end sets off waits for the next step, even if the same is ended twice.
+        if !by_effect || state.stage != Stage::LastCheck {
+            if by_effect {
+                // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
+                state.waiting.clear();
+            }
+            // An end by an effect takes the stack with it (CR 723.2); other ends wait until it is
+            // empty.
+            state.remove_objects(Reason::TurnEnded, |_| true);
         }
-        // An end by an effect takes the stack with it (CR 723.2); other ends wait until it is
-        // empty.
-        state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
+        // Nothing resolves any more, also where an object has ended the turn.
+        state.end_control(Control::is_of_resolution);
         state.plan.end_step_in_progress();
         match flow {
             // Between two steps there is no step to end.

@@ -147,7 +147,7 @@ impl State {
         let present = state.players.present();
         let differ = |player: PlayerId| {
             let first = own(player).next();
-            first.is_some_and(|first| own(player).any(|other| !first.is_like(other)))
+            first.is_some_and(|first| own(player).any(|other| !first.is_like(other, state)))
         };
         let asks = |player: &PlayerId| {
             state.players.representative(*player) == *player

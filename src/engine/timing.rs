@@ -141,7 +141,7 @@ impl Engine {
                 Some((at, holder.filter(|_| returns)?))
             })
             .collect();
-        state.leave(&gone, reason);
+        state.leave(rules, &gone, reason);
         // What checks have set off may be the leaver's, and gone: so they look at the table again.
         state.agenda.changed |= state.stage.is_of_checks();
         for (at, holder) in held {

@@ -69,16 +69,18 @@ impl Context {
             return Err(Error::new(Code::UnknownPlayer));
         }
         let ask = self.worded(ask)?;
+        let there = self.engine()?.state.players.living.contains(player);
         let rest = self.running().answers.get(self.asked..).unwrap_or_default();
         match rest
             .iter()
             .position(|answered| answered.player == player && answered.ask.is_same(&ask))
         {
             Some(at) if at == 0 || self.somebody_left()? => {
-                let picks = rest[at].picks.clone();
+                // What B has said goes with B: an effect would act upon somebody who is gone.
+                let picks = rest[at].picks.iter().copied().filter(|_| there).collect();
                 return self.pass_over(at + 1).map(|()| picks);
             }
-            None if !self.engine()?.state.players.living.contains(player) => return Ok(Vec::new()),
+            None if !there => return Ok(Vec::new()),
             None if rest.is_empty() || self.somebody_left()? => {}
             _ => return self.fail(self.asked_otherwise(&[player])),
         }
@@ -151,9 +153,13 @@ impl Context {
             .filter(|(player, place)| place.is_none() && living.contains(**player));
         let missing: Vec<PlayerId> = missing.map(|(player, _)| *player).collect();
         if missing.is_empty() {
-            let picks = places
+            let picks = players
                 .iter()
-                .map(|place| place.map_or_else(Vec::new, |at| rest[at].picks.clone()))
+                .zip(&places)
+                .map(|(player, place)| match place {
+                    Some(at) if living.contains(*player) => rest[*at].picks.clone(),
+                    _ => Vec::new(),
+                })
                 .collect();
             let count = places.iter().flatten().max().map_or(0, |last| last + 1);
             return self.pass_over(count).map(|()| picks);

@@ -141,6 +141,8 @@ pub(crate) struct Run {
     /// The event that set it off.
     pub(crate) event: Option<Event>,
     pub(crate) holder: Holder,
+    /// The players for each of whom it runs once: it is not reached for one who has left.
+    pub(crate) each: Each,
     /// Read by `Deref`, as if it lay here.
     pub(crate) attached: Rare<Attached>,
 }
@@ -181,10 +183,22 @@ pub(crate) enum Holder {
     /// It belongs to the player, or to the game.
     #[default]
     Own,
-    /// It belongs to nobody: if its holder leaves, the stand-in holds it.
+    /// It belongs to nobody, or is of something that lasts for a time (CR 611.2a): if its holder
+    /// leaves, the stand-in holds it.
     StandIn,
     /// It is a state check, which nobody holds.
     Check,
+}
+
+impl Holder {
+    /// Returns the holder of what a trigger or a replacement of that player's runs; `lasts` is true
+    /// if it lasts for a time.
+    pub(super) const fn of(player: Option<PlayerId>, lasts: bool) -> Self {
+        match player {
+            Some(_) if !lasts => Self::Own,
+            Some(_) | None => Self::StandIn,
+        }
+    }
 }
 
 impl Run {
@@ -206,16 +220,9 @@ impl Run {
             data: 0,
             event: None,
             holder: Holder::Own,
+            each: Each::Once,
             attached: Rare::NONE,
         }
-    }
-
-    /// Returns true if both runs are equal except for their targets.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
-        self.target != other.target
-            && (self.effect, self.player, self.object) == (other.effect, other.player, other.object)
-            && (self.source, self.data, self.holder) == (other.source, other.data, other.holder)
-            && self.event == other.event
     }
 
     fn check(effect: NameId) -> Self {
@@ -469,7 +476,12 @@ impl State {
     fn plan_run_each(&mut self, run: &Run, each: Each) {
         let mut everybody = self.everybody();
         if each == Each::FromController {
-            self.players.begin_with(run.player, &mut everybody);
+            let living = self.players.living;
+            let left = run.player.filter(|own| !living.contains(*own));
+            // C votes first, and has left: the next after C's place does.
+            let place = left.filter(|own| self.order.slot_of(*own).is_some());
+            let next = place.and_then(|own| self.order.next_among(own, living));
+            self.players.begin_with(next.or(run.player), &mut everybody);
         }
         self.outbox.grow(everybody.len());
         let contest = (each == Each::UntilOne).then(|| {
@@ -483,7 +495,7 @@ impl State {
                     .is_none_or(|own| self.players.are_opponents(own, target))
             {
                 let mut run = run.clone();
-                run.target = Some(target);
+                (run.target, run.each) = (Some(target), each);
                 if contest.is_some() {
                     run.attached.make().contest = contest;
                 }
@@ -498,6 +510,7 @@ impl State {
         for target in players {
             self.agenda.runs.push_back(Run {
                 target: Some(*target),
+                each: Each::Player,
                 ..run.clone()
             });
         }

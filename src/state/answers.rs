@@ -395,6 +395,8 @@ impl State {
             Err(at) => top.kept.commits.insert(at, commit),
         }
         top.pending.remove(player);
+        // Whoever gives one while `who` excuses them has answered, too.
+        top.barred.remove(player);
         // Another answer in place of the first leaves whoever is asked meanwhile the one who is.
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Committed { player, by });

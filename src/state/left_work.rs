@@ -1,34 +1,19 @@
 //! The work of a player who leaves: effects to run for them, and their decisions.
 
 use super::State;
-use super::agenda::{Agenda, Answered, Asker, Choice, Run};
+use super::agenda::{Answered, Asker, Choice, Run};
 use super::questions::take_off;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Reason;
-
-impl Agenda {
-    /// Returns the positions of runs for this player that are next to the same run for somebody
-    /// else. A run in progress, or one that waits for an answer, is not among them.
-    fn runs_of_many_about(&self, player: PlayerId) -> Vec<usize> {
-        let Self { runs, choice, .. } = self;
-        let asking = choice
-            .as_ref()
-            .is_some_and(|choice| choice.asker == Asker::Effect);
-        let first = usize::from(self.running || asking);
-        let like = |run: &Run, at: usize| runs.get(at).is_some_and(|other| run.is_like(other));
-        let of_many = |at: &usize| {
-            let run = &runs[*at];
-            run.target == Some(player) && (like(run, at + 1) || *at > 0 && like(run, at - 1))
-        };
-        (first..runs.len()).filter(of_many).collect()
-    }
-}
+use crate::vocabulary::words::{Each, Reason};
 
 impl State {
     /// Removes everything that a player who left still had to do or decide (CR 800.4a, 800.4g).
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
-        let passed_over = self.agenda.runs_of_many_about(player);
+        // A run in progress, or one that waits for an answer, has reached its player.
+        let choice = self.agenda.choice.as_ref();
+        let asks = choice.is_some_and(|choice| choice.asker == Asker::Effect);
+        let reached = running.max(usize::from(asks));
         let is_theirs = |run: &Run| run.player == Some(player) && !run.is_nobodys();
         let announced = self.agenda.paid_for().copied();
         // What A was asked how to pay for is about B, who left: no answer could pay for it.
@@ -50,7 +35,7 @@ impl State {
             choice.player == player || about
         });
         take_off(self, &asked, |at, run| {
-            let passed_over = passed_over.binary_search(&at).is_ok();
+            let passed_over = at >= reached && run.each != Each::Once && run.target == Some(player);
             at >= running && (is_theirs(run) || passed_over || void && at == 0)
         });
         let kept = self.agenda.runs.iter_mut().skip(running);
@@ -77,8 +62,28 @@ impl State {
                 });
             }
         }
+        self.note_leaver_of_effect(player);
         if let Some(announced) = announced.filter(|_| running == 0) {
             self.emit(announced.taken_back(Reason::PlayerLeft));
+        }
+    }
+
+    /// Notes that a player left, although somebody else is asked: what still asks may be carried
+    /// out by the stand-in, about other opponents, and need not ask the same again.
+    fn note_leaver_of_effect(&mut self, player: PlayerId) {
+        let choice = self.agenda.choice.as_deref();
+        let Some(choice) = choice.filter(|choice| choice.asker == Asker::Effect) else {
+            return;
+        };
+        let ask = choice.ask.clone();
+        let mut answers = self.agenda.runs.iter().take(1).flat_map(|run| &run.answers);
+        if !answers.any(|answered| answered.player == player) {
+            self.agenda.answer_effect(Answered {
+                player,
+                ask,
+                picks: vec![],
+                reseed: None,
+            });
         }
     }
 }

@@ -1,8 +1,11 @@
 //! The players: those in the game, those who sit out, those who left, and their sorting keys.
 
 use super::State;
+use super::agenda::Holder;
 use super::order::Place;
+use super::triggers::Waiting;
 use super::values::Lease;
+use crate::ruleset::{Ruleset, TriggerRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -320,18 +323,18 @@ impl State {
     /// them takes over anything of another.
     ///
     /// The players' places in the order stay, so that the order continues from them.
-    pub(crate) fn leave(&mut self, players: &[PlayerId], reason: Reason) {
+    pub(crate) fn leave(&mut self, rules: &Ruleset, players: &[PlayerId], reason: Reason) {
         let gone: PlayerSet = players.iter().copied().collect();
         self.players.living = self.players.living.without(gone);
         self.players.sitting_out = self.players.sitting_out.without(gone);
         self.players.sits.retain(|sit| !gone.contains(sit.player));
         for player in players {
-            self.drop_everything_of(*player, reason);
+            self.drop_everything_of(rules, *player, reason);
         }
         self.agenda.somebody_left = true;
     }
 
-    fn drop_everything_of(&mut self, player: PlayerId, reason: Reason) {
+    fn drop_everything_of(&mut self, rules: &Ruleset, player: PlayerId, reason: Reason) {
         self.emit(Event::PlayerLeft { player, reason });
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
         self.move_team_head(player);
@@ -346,8 +349,12 @@ impl State {
             theirs(replacement.player, replacement.lease)
         });
         self.end_locks(Reason::PlayerLeft, |lock| lock.player == Some(player));
+        // What lasts runs for whoever stands in, but nothing comes onto the stack (CR 800.4d).
+        let lasts = |waiting: &Waiting| {
+            waiting.holder == Holder::StandIn && rules.options.triggers == TriggerRule::AtOnce
+        };
         self.waiting
-            .retain(|waiting| waiting.player != Some(player));
+            .retain(|waiting| waiting.player != Some(player) || lasts(waiting));
         self.drop_work_of(player);
         self.drop_answers_of(player);
         self.excuse_absent();

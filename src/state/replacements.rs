@@ -3,7 +3,7 @@
 
 use super::Exceptions;
 use super::State;
-use super::agenda::{Asker, AtGate, Run};
+use super::agenda::{Asker, AtGate, Holder, Run};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
 use super::members::members_of;
@@ -278,11 +278,16 @@ impl State {
                     decider.map(|decider| self.players.representative(decider))
                 };
                 let asks = asked(a) == asked(b);
-                last && asks
-                    || Replacement {
-                        id: a.id,
-                        ..b.clone()
-                    } == *a
+                let together = match (&a.lease, &b.lease) {
+                    (Some(a), Some(b)) => a.ends_with(b),
+                    (a, b) => a == b,
+                };
+                let copy = || Replacement {
+                    id: a.id,
+                    lease: a.lease,
+                    ..b.clone()
+                };
+                last && asks || together && copy() == *a
             }
         };
         !others.iter().all(|other| like(*first, *other))
@@ -302,7 +307,10 @@ impl State {
             return Reason::Skip;
         }
         let used = self.use_replacement(id);
-        let controller = used.player.filter(|own| self.players.living.contains(*own));
+        let living = |player: &PlayerId| self.players.living.contains(*player);
+        let own = used.player.filter(living);
+        let lasts = own.is_some() && used.lease.is_some();
+        let player = own.or(what.concerned().filter(living));
         if let Some(effect) = used.effect {
             past.push(id);
             let mut run = Run {
@@ -310,7 +318,8 @@ impl State {
                 source: used.source,
                 data: used.data,
                 event: what.happens,
-                ..Run::new(effect, controller.or(Some(what.player)))
+                holder: Holder::of(player, lasts),
+                ..Run::new(effect, player.or_else(|| self.controller_of_nobodys()))
             };
             if what.happens.is_some() {
                 run.attached.make().past = Some(past.into());

@@ -62,16 +62,31 @@ pub(crate) struct Waiting {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
+    /// The holder of what runs without the stack.
+    pub(crate) holder: Holder,
     pub(crate) event: Event,
 }
 
 impl Waiting {
     /// Returns true if nobody is asked in which order to place the two: they do the same, or they
     /// are one trigger for each of the players who share a turn.
-    pub(crate) fn is_like(&self, other: &Self) -> bool {
-        let trigger = self.trigger;
-        let shared = is_of_turn(self.event.kind()) && self.event.kind() == other.event.kind();
-        *self == Self { trigger, ..*other } || shared && trigger == other.trigger
+    pub(crate) fn is_like(&self, other: &Self, state: &State) -> bool {
+        let (trigger, holder) = (self.trigger, self.holder);
+        // It is one turn: "at the end of each turn" says something else of the turn before.
+        let shared = || {
+            let players = self.event.player().zip(other.event.player());
+            players.is_some_and(|(own, others)| {
+                is_of_turn(self.event.kind())
+                    && state.players.same_side(own, others)
+                    && told_of(other.event, own) == self.event
+            })
+        };
+        let same = Self {
+            trigger,
+            holder,
+            ..*other
+        };
+        *self == same || trigger == other.trigger && shared()
     }
 
     #[inline(always)]
@@ -83,6 +98,7 @@ impl Waiting {
             source: trigger.source,
             data: trigger.data,
             each: trigger.each,
+            holder: Holder::of(trigger.player, trigger.lease.is_some()),
             event,
         }
     }
@@ -313,11 +329,12 @@ impl State {
             source,
             data,
             each,
+            holder,
             event,
             ..
         } = waiting;
         let player = player.filter(|own| self.players.living.contains(*own));
-        let holder = player.map_or(Holder::StandIn, |_| Holder::Own);
+        let holder = player.map_or(Holder::StandIn, |_| holder);
         let player = player.or_else(|| self.controller_of_nobodys());
         self.plan_run(
             Run {

@@ -126,6 +126,15 @@ impl Lease {
         matches!(self.until, Until::NextTurn | Until::EndOfNextTurn)
     }
 
+    /// Returns true if both end together, in whatever turns they were made.
+    pub(super) fn ends_with(&self, other: &Self) -> bool {
+        let until = self.until;
+        until == other.until
+            && (!self.counts_turns() || self.player == other.player)
+            && (until != Until::EndOfNextTurn || self.turn == other.turn)
+            && (until != Until::Window || self.window == other.window)
+    }
+
     fn ends(&self, edge: LeaseEnd) -> bool {
         match edge {
             LeaseEnd::Of(until) => self.until == until,

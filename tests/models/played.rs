@@ -40,12 +40,19 @@ impl Played {
         self.same("The hash of the loaded game", self.game.hash(), hash)
     }
 
-    /// Goes back before the last command, and submits it again in a fork.
-    pub(crate) fn go_back(&mut self, line: &str, before: u128) -> Outcome {
+    /// Goes back before the last command, and submits it again in a fork. What a fork does not take
+    /// along is set by `again`.
+    pub(crate) fn go_back(
+        &mut self,
+        line: &str,
+        before: u128,
+        again: impl FnOnce(&mut Game),
+    ) -> Outcome {
         let hash = self.game.hash();
         self.game.rewind(self.game.accepted() - 1).unwrap();
         self.same("The hash before the last command", self.game.hash(), before)?;
         self.game = self.game.fork();
+        again(&mut self.game);
         self.game.command(line).unwrap();
         self.same("The hash after it in a fork", self.game.hash(), hash)
     }

@@ -2,7 +2,7 @@
 
 use crate::chance::Lcg;
 use crate::program::{Line, Verb, When, Who};
-use crate::rules::EFFECTS;
+use crate::rules::VOTE;
 use crate::stack::Call;
 use crate::table::Table;
 use crate::values::Until;
@@ -11,7 +11,7 @@ use crate::values::Until;
 /// condition false, sooner or later.
 pub(crate) fn draw(random: &mut Lcg) -> Vec<Vec<Vec<Line>>> {
     let mut checks = vec![];
-    let mut effects = EFFECTS;
+    let mut effects = VOTE + 1;
     if random.one_in(3) {
         let high = When::CountAbove(1 + random.below(2) as i64);
         let lower = Line {

@@ -1,9 +1,11 @@
 //! The commands: drawn by chance, written for the engine, refused or carried out in the model.
 
 use crate::chance::Lcg;
+use crate::control::Time;
 use crate::program::{COUNTERS, Effect, FLAGS, RAISED, maybe};
 use crate::questions::{Asked, Kind};
-use crate::rules::{EFFECTS, one_of};
+use crate::replacements::Instead;
+use crate::rules::{EFFECTS, VOTE, one_of};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
@@ -13,7 +15,8 @@ use std::fmt::{Display, Formatter, Result};
 
 #[derive(Debug)]
 pub(crate) enum Command {
-    Pass(Player),
+    Pass(Player, Option<Player>),
+    Control(Player, Player, Time),
     Act(Player, Option<Effect>, Option<Effect>),
     Push(Player, Effect, Option<Player>, Option<u32>, Option<Effect>),
     Run {
@@ -29,6 +32,7 @@ pub(crate) enum Command {
     Flag(&'static str, Option<Player>, bool, Until),
     Count(&'static str, Option<Player>, i64, Until),
     Listen(Listener, Option<Player>),
+    Replace(Instead, Option<Player>),
     Forget(u32),
     Leave(Player),
     EndStep,
@@ -36,7 +40,7 @@ pub(crate) enum Command {
     Reverse,
     ExtraTurn(Player),
     SkipTurn(Player),
-    Answer(Player, Vec<usize>),
+    Answer(Player, Vec<usize>, Option<Player>),
 }
 
 use Command::*;
@@ -58,25 +62,44 @@ impl Command {
             random.one_in(4).then(|| one_of(random, costs))
         };
         let until = |random: &mut Lcg| one_of(random, &Until::ALL);
-        if let Some(question) = table.question.as_ref().filter(|_| !random.one_in(4)) {
+        // Mostly named as the rules say, where the one who decides is named.
+        let decider = |random: &mut Lcg, player: Player| match random.below(8) {
+            0 => Some(somebody(random)),
+            1..6 => Some(table.decider(player).unwrap_or(player)),
+            _ => None,
+        };
+        let waits = table
+            .questions
+            .get(random.below(table.questions.len().max(1)));
+        if let Some(question) = waits.filter(|_| !random.one_in(4)) {
             let picks = match question.ask {
                 Asked::Order(count) => {
                     let mut picks: Vec<usize> = (0..count).collect();
                     picks.rotate_left(random.below(count));
                     picks
                 }
-                Asked::Effect(Kind::YesNo) => vec![random.below(2)],
-                Asked::Effect(Kind::Number) => vec![random.below(3)],
+                Asked::Effect(Kind::YesNo) | Asked::Consent => vec![random.below(2)],
+                Asked::Gate(_, 0) if random.one_in(3) => vec![],
+                Asked::Gate(options, _) => vec![random.below(options)],
+                Asked::Effect(Kind::Number | Kind::Pick) => vec![random.below(3)],
             };
             let player = if random.one_in(9) {
                 somebody(random)
             } else {
                 question.player
             };
-            return Answer(player, picks);
+            return Answer(player, picks, decider(random, player));
         }
         match random.below(100) {
-            0..46 => Pass(actor),
+            0..40 => Pass(actor, decider(random, actor)),
+            40..42 => {
+                let time = Time::draw(random, None);
+                Control(somebody(random), somebody(random), time)
+            }
+            42..46 => {
+                let player = maybe(random, somebody);
+                Replace(Instead::draw(random, 1, player.is_some()), player)
+            }
             46..52 => Act(
                 actor,
                 maybe(random, |random| random.below(EFFECTS)),
@@ -90,7 +113,7 @@ impl Command {
                 cost(random),
             ),
             66..70 => Run {
-                effect: random.below(EFFECTS),
+                effect: random.below(VOTE + 1),
                 player: maybe(random, somebody),
                 target: maybe(random, somebody),
                 each: maybe(random, |random| {
@@ -135,7 +158,7 @@ impl Command {
                 1 => ExtraTurn(somebody(random)),
                 _ => SkipTurn(somebody(random)),
             },
-            _ => Pass(actor),
+            _ => Pass(actor, None),
         }
     }
 
@@ -148,20 +171,30 @@ impl Command {
             }
         };
         let named: Vec<Player> = match self {
-            Pass(player) | Act(player, ..) | Leave(player) | Answer(player, _) => vec![*player],
+            Pass(player, by) | Answer(player, _, by) => {
+                [Some(*player), *by].into_iter().flatten().collect()
+            }
+            Act(player, ..) | Leave(player) => vec![*player],
+            Control(player, other, _) => vec![*player, *other],
             Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
             Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
             Retarget(_, player) | ExtraTurn(player) | SkipTurn(player) => vec![*player],
             Copy(_, player) | Raise(_, player) | Flag(_, player, ..) => {
                 player.iter().copied().collect()
             }
-            Count(_, player, ..) | Listen(_, player) => player.iter().copied().collect(),
+            Count(_, player, ..) | Listen(_, player) | Replace(_, player) => {
+                player.iter().copied().collect()
+            }
             Counter(_) | Forget(_) | EndStep | EndTurn | Reverse => vec![],
         };
         wrong(
             "player_left",
             named.iter().any(|player| !table.seats.lives(*player)),
         );
+        if let Pass(player, Some(by)) | Answer(player, _, Some(by)) = self {
+            let decider = table.decider(*player).unwrap_or(*player);
+            wrong("not_your_decision", decider != *by);
+        }
         let object = match self {
             Counter(number) | Copy(number, _) | Retarget(number, _) => Some(*number),
             Push(_, _, _, object, _) => *object,
@@ -171,23 +204,24 @@ impl Command {
             "unknown_object",
             object.is_some_and(|number| table.object(number).is_none()),
         );
-        let waits = table.question.as_ref();
+        let waits = table.questions.first();
         let may_come = matches!(self, Leave(_) | Listen(..) | Forget(_) | Answer(..));
         wrong("choice_pending", waits.is_some() && !may_come);
         match self {
-            Answer(player, _) => {
+            Answer(player, ..) => {
                 wrong("no_choice", waits.is_none());
-                let other = waits.is_some_and(|question| question.player != *player);
+                let other = waits.is_some() && table.question_of(*player).is_none();
                 wrong("not_your_decision", other);
             }
-            Pass(player) | Act(player, ..) | Push(player, ..) => {
+            Pass(player, ..) | Act(player, ..) | Push(player, ..) => {
                 wrong("not_your_priority", table.holder() != Some(*player));
             }
             Forget(number) => {
                 let known = table
                     .triggers
                     .iter()
-                    .any(|trigger| trigger.number == *number);
+                    .any(|trigger| trigger.number == *number)
+                    || table.replacement(*number).is_some();
                 wrong("unknown_trigger", !known);
             }
             EndStep | EndTurn => wrong("stack_not_empty", !table.stack.is_empty()),
@@ -234,7 +268,8 @@ impl Command {
             of: player.or(Some(table.seats.owner)),
         };
         match self {
-            Pass(player) => table.passed(*player),
+            Pass(player, _) => table.passed(*player),
+            Control(player, other, time) => table.set_controller(*player, *other, *time),
             Act(player, effect, _) => {
                 table.acted(*player, *effect, self.call());
             }
@@ -259,7 +294,9 @@ impl Command {
             Counter(number) => table.take_off(*number, "object_countered", None),
             Copy(number, player) => table.copy(*number, *player),
             Retarget(number, player) => table.retarget(*number, *player),
-            Raise(name, player) => table.raise(name, *player),
+            Raise(name, player) => {
+                table.raise(name, *player, &[]);
+            }
             Flag(name, player, up, until) => {
                 table.set(name, *player, i64::from(*up), lease(table, *until, *player));
             }
@@ -267,6 +304,10 @@ impl Command {
                 table.set(name, *player, *value, lease(table, *until, *player));
             }
             Listen(listener, player) => table.listen(listener.clone(), *player, active),
+            Replace(instead, player) => table.replace(instead.clone(), *player, active),
+            Forget(number) if table.replacement(*number).is_some() => {
+                table.remove_replacements("command", |r| r.number == *number);
+            }
             Forget(number) => table.remove_trigger(*number, "command"),
             Leave(player) => {
                 table.leave(*player, "conceded");
@@ -275,7 +316,7 @@ impl Command {
             EndStep => table.step_ends = true,
             EndTurn => table.turn_ends = true,
             Reverse => table.reverse(),
-            Answer(_, picks) => table.answered(picks),
+            Answer(player, picks, _) => table.answered(*player, picks),
             ExtraTurn(player) => table.grant(*player),
             SkipTurn(player) => table.skip(*player),
         }
@@ -288,7 +329,8 @@ impl Display for Command {
         let of = |player: &Option<Player>| argument("player", *player);
         let costs = |cost: &Option<Effect>| argument("cost", cost.map(|cost| format!("e{cost}")));
         match self {
-            Pass(player) => write!(f, "pass {player}"),
+            Pass(player, by) => write!(f, "pass {player}{}", argument("by", *by)),
+            Control(player, other, time) => write!(f, "set_controller {player} {other}{time}"),
             Act(player, effect, cost) => {
                 let effect = effect.map(|effect| format!("e{effect}"));
                 write!(
@@ -327,15 +369,17 @@ impl Display for Command {
                     until.argument()
                 )
             }
+            Replace(instead, player) => write!(f, "add_replacement {instead}{}", of(player)),
             Listen(listener, player) => write!(f, "add_trigger {listener}{}", of(player)),
             Forget(number) => write!(f, "remove_trigger {number}"),
             Leave(player) => write!(f, "leave {player}"),
             EndStep => write!(f, "end_step"),
             EndTurn => write!(f, "end_turn"),
             Reverse => write!(f, "reverse"),
-            Answer(player, picks) => {
+            Answer(player, picks, by) => {
                 let picks: Vec<String> = picks.iter().map(usize::to_string).collect();
-                write!(f, "answer {player} picks={}", picks.join(","))
+                let (picks, by) = (picks.join(","), argument("by", *by));
+                write!(f, "answer {player} picks={picks}{by}")
             }
             ExtraTurn(player) => write!(f, "extra_turn {player}"),
             SkipTurn(player) => write!(f, "skip_turn {player}"),

@@ -1,6 +1,9 @@
 //! Effects that run: the players and objects that their lines name, and the verbs they submit.
 
+use crate::flow::Flow;
 use crate::program::{Verb, When, Which, Who};
+use crate::questions::Kind;
+use crate::replacements::Beginning;
 use crate::rules::MOST_EFFECTS;
 use crate::seats::Player;
 use crate::stack::Call;
@@ -63,7 +66,9 @@ impl Table {
             return;
         }
         let changed = self.run(&one);
-        if changed && one.until_one {
+        // Those behind it may have gone with their controller.
+        let is_behind = |call: &&Call| call.each.is_some() && call.effect == one.effect;
+        if changed && one.until_one && self.agenda.front().is_some_and(|call| is_behind(&call)) {
             self.agenda.pop_front();
         }
     }
@@ -82,33 +87,49 @@ impl Table {
             call.controller = there.or(self.seats.stand_in());
         }
         let mut changed = false;
+        let event = call.event.as_ref().map(|event| event.kind);
+        let instead_of_leaving = call.past.is_some() && event == Some("player_left");
         for line in self.rules.effects[call.effect].clone() {
             if !self.holds(line.when, call.controller, call.target) {
                 continue;
             }
             // Those whom one effect removes directly after one another leave together.
             let leaves = matches!(line.verb, Verb::Leave(_));
-            if !leaves && self.checks_are_over() && self.seats.living.len() < 2 {
+            let is_open = !self.checks_are_over() || self.leaver_waits() || instead_of_leaving;
+            if !leaves && !is_open && self.seats.living.len() < 2 {
                 break;
             }
             if line.verb == Verb::Fail {
                 self.fails(before, &call);
                 return false;
             }
+            let until = Until::Game;
+            let lease = Lease { until, of: None };
             if let Verb::Ask(ask) = line.verb {
-                let Some(player) = self.who(ask.player, &call).first().copied() else {
-                    continue;
-                };
-                let Some(answer) = self.next_answer(&call, &mut asked, player) else {
-                    self.put_question(before, &call, player, ask);
-                    return false;
-                };
-                changed = true;
-                if let Some(number) = answer {
-                    let until = Until::Game;
-                    let lease = Lease { until, of: None };
-                    self.set(ask.name, Some(player), number, lease);
+                for player in self.who(ask.player, &call) {
+                    let Some(answer) = Self::next_answer(&call, &mut asked, player, ask.kind)
+                    else {
+                        self.put_question(before, &call, &[player], ask.kind);
+                        return false;
+                    };
+                    changed = true;
+                    if let Some(number) = answer {
+                        self.set(ask.name, Some(player), number, lease);
+                        self.note_change();
+                    }
                 }
+                continue;
+            }
+            if line.verb == Verb::Vote {
+                match self.votes(&call) {
+                    Err(players) => {
+                        self.put_question(before, &call, &players, Kind::Pick);
+                        return false;
+                    }
+                    Ok(sum) => self.set("c1", None, sum, lease),
+                }
+                changed = true;
+                self.note_change();
                 continue;
             }
             if self.submit(&line.verb, &call) {
@@ -128,9 +149,6 @@ impl Table {
             argument("player", call.controller),
             argument("target", call.target)
         ));
-        if self.checks_are_over() {
-            self.decide();
-        }
         changed
     }
 
@@ -166,7 +184,11 @@ impl Table {
             Who::Controller => call.controller,
             Who::Active => seats.active(),
             Who::Target => call.target,
-            Who::Next => seats.following(seats.owner).first().copied(),
+            // The last of all is next to nobody else.
+            Who::Next => {
+                let next = seats.following(seats.owner).first().copied();
+                next.or(seats.active())
+            }
             Who::AfterController => call
                 .controller
                 .and_then(|player| seats.following(player).first().copied()),
@@ -214,6 +236,7 @@ impl Table {
             until,
             of: player.or(call.controller).or(Some(owner)),
         };
+        let past = call.past.as_deref().unwrap_or_default();
         match *verb {
             Verb::Push {
                 player,
@@ -281,10 +304,11 @@ impl Table {
             }
             Verb::Raise { name, player } => {
                 let players = self.everyone(player, call);
+                let mut happened = false;
                 for player in &players {
-                    self.raise(name, *player);
+                    happened |= self.raise(name, *player, past);
                 }
-                !players.is_empty()
+                happened
             }
             Verb::SetFlag {
                 name,
@@ -324,7 +348,21 @@ impl Table {
                 }
                 !players.is_empty()
             }
-            Verb::Ask(_) | Verb::Fail => unreachable!("it is no verb that is submitted"),
+            Verb::Ask(_) | Verb::Vote | Verb::Fail => {
+                unreachable!("it is no verb that is submitted")
+            }
+            Verb::Control {
+                player,
+                other,
+                time,
+            } => {
+                let one = |who: Who| self.who(who, call).first().copied();
+                let Some((player, other)) = one(player).zip(one(other)) else {
+                    return false;
+                };
+                self.set_controller(player, other, time);
+                true
+            }
             Verb::ExtraTurn(player) => {
                 let players = self.who(player, call);
                 players.iter().for_each(|player| self.grant(*player));
@@ -336,15 +374,27 @@ impl Table {
                 !players.is_empty()
             }
             Verb::End(end) => {
-                self.ends.push(end);
+                self.flows.push_back(Flow::End(end));
                 true
             }
             Verb::Leave(player) => {
                 let players = self.who(player, call);
+                let mut happened = false;
                 for player in &players {
-                    self.leave(*player, "eliminated");
+                    let what = Beginning::new("player_left", Some(*player));
+                    happened |= self.would_happen(what, past);
                 }
-                !players.is_empty()
+                happened
+            }
+            Verb::Replace {
+                ref instead,
+                player,
+            } => {
+                let Some(player) = self.maybe(player, call) else {
+                    return false;
+                };
+                self.replace(instead.clone(), player, call.controller);
+                true
             }
             Verb::Listen {
                 ref listener,
@@ -373,17 +423,18 @@ impl Table {
         players
     }
 
-    pub(crate) fn raise(&mut self, name: &'static str, player: Option<Player>) {
-        let event = Event {
-            kind: "raised",
-            player,
+    /// Raises an event; returns true unless it waits.
+    pub(crate) fn raise(
+        &mut self,
+        name: &'static str,
+        player: Option<Player>,
+        past: &[u32],
+    ) -> bool {
+        let what = Beginning {
             name: Some(name),
-            ..Event::default()
+            ..Beginning::new("raised", player)
         };
-        self.tell(
-            event,
-            &format!(" name={name}{}", argument("player", player)),
-        );
+        self.would_happen(what, past)
     }
 
     /// Sets a flag or counter, for as long as it is said now.

@@ -1,9 +1,12 @@
 //! Whose turn is next, and the parts of a turn that effects end.
 
 use crate::checks::Checks;
+use crate::gate::{Gate, Happening};
+use crate::replacements::Beginning;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
-use crate::values::Until;
+use crate::triggers::Event;
+use crate::values::{Lease, Until};
 
 /// A part that an effect ends, once the effects at hand have returned.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,6 +40,13 @@ impl End {
     }
 }
 
+/// An end or an event that comes once the effects at hand have returned.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Flow {
+    End(End),
+    Happens(Happening),
+}
+
 /// A granted turn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Grant {
@@ -50,6 +60,17 @@ pub(crate) struct Queue {
     grants: Vec<Grant>,
     numbers: u32,
     skips: Vec<Player>,
+}
+
+impl Queue {
+    pub(crate) fn has_skip(&self, player: Option<Player>) -> bool {
+        self.skips.iter().any(|of| Some(*of) == player)
+    }
+
+    pub(crate) fn use_skip(&mut self, player: Option<Player>) {
+        let at = self.skips.iter().position(|of| Some(*of) == player);
+        self.skips.remove(at.expect("it was found"));
+    }
 }
 
 impl Table {
@@ -69,18 +90,29 @@ impl Table {
 
     /// Takes away what is scheduled for a player who leaves.
     pub(crate) fn drop_turns_of(&mut self, player: Player) {
-        // The place of a granted turn remains: what lasts until the player's next turn ends there.
-        for grant in self
+        // The place of a granted turn remains for what lasts until the player's next turn by now.
+        let awaits = |lease: &Lease| lease.ends(Until::NextTurn, Some(player));
+        let values = self.values.0.iter().map(|value| value.lease);
+        let triggers = self.triggers.iter().map(|trigger| trigger.lease);
+        let replacements = self
+            .replacements
+            .iter()
+            .map(|replacement| replacement.lease);
+        let mut leases = values.chain(triggers).chain(replacements);
+        let is_awaited = leases.any(|lease| awaits(&lease));
+        for Grant { number, .. } in self
             .queue
             .grants
             .iter()
             .filter(|grant| grant.player == player)
         {
-            let number = grant.number;
             self.told.push(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
             ));
         }
+        self.queue
+            .grants
+            .retain(|grant| is_awaited || grant.player != player);
         for _ in self.queue.skips.extract_if(.., |of| *of == player) {
             self.told.push(format!(
                 "skip_removed player={player} count=1 reason=player_left"
@@ -91,33 +123,47 @@ impl Table {
     /// Begins the next turn: the newest that was granted, or that of the next in the order. A skip
     /// is used up by the next turn that its player would begin.
     pub(crate) fn begin_turn(&mut self) {
-        let granted = self.queue.grants.pop();
+        let granted = self.queue.grants.last().map(|grant| grant.player);
         let is_extra = granted.is_some();
         let player = match granted {
-            Some(grant) if !self.seats.lives(grant.player) => {
-                return self.expire(Until::NextTurn, Some(grant.player));
+            Some(player) if !self.seats.lives(player) => {
+                self.queue.grants.pop();
+                return self.expire(Until::NextTurn, Some(player));
             }
-            Some(grant) => grant.player,
+            Some(player) => player,
             None if self.turn == 0 => self.seats.owner,
             None => self.next_player(),
         };
         let kind = if is_extra { "extra" } else { "normal" };
-        if !is_extra {
+        let what = Beginning {
+            is_extra,
+            ..Beginning::new("turn_began", Some(player))
+        };
+        let gate = self.gate(&what, &[]);
+        if gate == Gate::Asks {
+            return;
+        }
+        if is_extra {
+            self.queue.grants.pop();
+        } else {
             self.seats.cursor = player;
         }
-        if let Some(at) = self.queue.skips.iter().position(|of| *of == player) {
-            self.queue.skips.remove(at);
-            self.told.push(format!(
-                "turn_skipped player={player} turn_kind={kind} reason=skip"
-            ));
-            return;
+        if let Gate::Stops(reason) = gate {
+            let event = Event {
+                kind: "turn_skipped",
+                player: Some(player),
+                ..Event::default()
+            };
+            let columns = format!(" player={player} turn_kind={kind} reason={reason}");
+            return self.tell(event, &columns);
         }
         self.turn += 1;
         self.seats.owner = player;
         self.visits = [0; 3];
         self.expire(Until::NextTurn, Some(player));
-        let turn = self.turn;
-        self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}"));
+        self.begin_control_of_turn(player);
+        let (turn, by) = (self.turn, self.by(player));
+        self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}{by}"));
         self.stage = Stage::StepBegins(0);
     }
 
@@ -136,7 +182,14 @@ impl Table {
     /// Ends what effects have ended meanwhile. An object that ends a part has resolved, unless it
     /// ends it as an effect does; the rest of the stack goes with the part.
     pub(crate) fn end_parts(&mut self) {
-        let ends = std::mem::take(&mut self.ends);
+        let mut ends = vec![];
+        self.flows.retain(|flow| match flow {
+            Flow::End(end) => {
+                ends.push(*end);
+                false
+            }
+            Flow::Happens(_) => true,
+        });
         if ends.iter().any(|end| end.is_by_effect()) {
             self.resolving = None;
             self.waiting.clear();
@@ -145,10 +198,7 @@ impl Table {
         } else if let Some(number) = self.resolving.take() {
             self.resolved(number);
         }
-        while let Some(object) = self.stack.last() {
-            let number = object.number;
-            self.take_off(number, "object_removed", Some("turn_ended"));
-        }
+        self.take_all_off("turn_ended", |_| true);
         self.close();
         self.step_ends = true;
         self.goes_to_last_step = ends.contains(&End::TurnByEffect);

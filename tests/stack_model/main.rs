@@ -4,18 +4,21 @@
 //! [`rules`] draws the steps, the state checks and the effects as data, whose verbs are in
 //! [`program`]; [`seats`] knows who is in the game; [`values`] holds flags and counters; [`stack`]
 //! the objects; [`triggers`] hears events; [`effects`] submits the verbs; [`questions`] asks;
-//! [`costs`] pays; [`checks`] runs the state checks; [`flow`] knows whose turn is next; [`table`]
-//! decides what comes next. The model never looks into the engine. It predicts what is refused, the
-//! stack, the triggers, flags and counters, the open question, who may act, whose turn and step it
-//! is, and every event.
+//! [`control`] lets players decide for others; [`replacements`] and the [`gate`] stop what would
+//! begin or happen; [`costs`] pays; [`checks`] runs the state checks; [`flow`] knows whose turn is
+//! next; [`table`] decides what comes next. The model never looks into the engine. It predicts what
+//! is refused, the stack, the triggers, flags and counters, the open question, who may act, whose
+//! turn and step it is, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
 mod checks;
 mod commands;
+mod control;
 mod costs;
 mod effects;
 mod flow;
+mod gate;
 #[path = "../models/law.rs"]
 mod law;
 mod pair;
@@ -23,6 +26,7 @@ mod pair;
 mod played;
 mod program;
 mod questions;
+mod replacements;
 mod rules;
 mod seats;
 mod stack;

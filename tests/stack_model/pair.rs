@@ -4,7 +4,7 @@ use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
 use crate::played::Played;
-use crate::rules::Rules;
+use crate::rules::{Rules, VOTE};
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use std::fmt::Write;
@@ -41,7 +41,7 @@ impl Pair {
             table: Table::new(rules, &players, first),
         };
         let on_error = pair.table.rules.on_error;
-        pair.played.game.set_on_error(on_error);
+        prepare(&mut pair.played.game, on_error);
         let began = pair.played.game.command(&format!("start {first}"));
         let too_much = pair.table.is_too_much();
         if too_much && on_error != OnError::Refuse {
@@ -98,12 +98,12 @@ impl Pair {
                 .wrong(&format!("refused: {}", self.played.game.explain(&error))));
         }
         self.compare()?;
+        let on_error = self.table.rules.on_error;
         match random.below(20) {
-            0 => {
-                let on_error = self.table.rules.on_error;
-                self.played.load(|game| game.set_on_error(on_error))
-            }
-            1 => self.played.go_back(&line, before),
+            0 => self.played.load(|game| prepare(game, on_error)),
+            1 => self
+                .played
+                .go_back(&line, before, |game| prepare(game, on_error)),
             _ => Ok(()),
         }
     }
@@ -125,12 +125,10 @@ impl Pair {
         let model = Some(table.current().name).filter(|_| goes);
         self.played.same("The step", step, model)?;
         let asked = self.played.game.view().choice.map(|choice| choice.player);
-        let model = table
-            .question
-            .as_ref()
-            .map(|question| question.player.to_string());
+        let first = table.questions.first();
+        let model = first.map(|question| question.player.to_string());
         self.played.same("Who is asked", asked, model)?;
-        let holder = table.holder().filter(|_| table.question.is_none());
+        let holder = table.holder().filter(|_| table.questions.is_empty());
         self.played
             .same("Who may act", game.priority().map(name), holder)?;
         let owes = game.pending().iter().map(name).collect();
@@ -164,6 +162,32 @@ impl Pair {
             format!("{} {event} {player:?} {:?}", trigger.number, trigger.left)
         });
         self.same_list("The triggers", &triggers.collect(), &model.collect())?;
+        let deciders = view
+            .players
+            .iter()
+            .map(|player| format!("{:?}", player.decider));
+        let model = table.seats.order.iter().map(|player| {
+            let decider = table.decider(*player).map(String::from);
+            format!("{decider:?}")
+        });
+        self.same_list("Who decides", &deciders.collect(), &model.collect())?;
+        let replacements = view.replacements.iter().map(|replacement| {
+            let (number, event) = (replacement.trigger, &replacement.event);
+            format!(
+                "{number} {event} {:?} {:?}",
+                replacement.player, replacement.count
+            )
+        });
+        let model = table.replacements.iter().map(|replacement| {
+            let (event, player) = (replacement.instead.event, replacement.player);
+            let (number, player) = (replacement.number, player.map(String::from));
+            format!("{number} {event} {player:?} {:?}", replacement.left)
+        });
+        self.same_list(
+            "The replacements",
+            &replacements.collect(),
+            &model.collect(),
+        )?;
         let mut values: Vec<String> = view
             .values
             .iter()
@@ -210,6 +234,17 @@ impl Pair {
             "{what}: the engine has\n{engine}\nthe model\n{model}\n"
         )))
     }
+}
+
+/// Tells a game what its rules and saves do not hold.
+fn prepare(game: &mut Game, on_error: OnError) {
+    game.set_on_error(on_error);
+    let everybody: Vec<PlayerId> = (0..game.view().players.len()).map(PlayerId::at).collect();
+    game.register(&format!("e{VOTE}"), move |card| {
+        let picks = card.choose_each(&everybody, &[0, 1, 2], 1, 1)?;
+        let sum: i64 = picks.iter().flatten().sum();
+        card.command(&format!("set_counter c1 {sum}"))
+    });
 }
 
 fn name(player: PlayerId) -> Player {

@@ -1,8 +1,10 @@
 //! Effects as data: lists of verbs, drawn by chance and written as lines.
 
 use crate::chance::Lcg;
+use crate::control::Time;
 use crate::flow::End;
 use crate::questions::{Ask, Kind};
+use crate::replacements::Instead;
 use crate::rules::{EFFECTS, one_of};
 use crate::triggers::Listener;
 use crate::values::Until;
@@ -167,7 +169,18 @@ pub(crate) enum Verb {
         listener: Listener,
         player: Option<Who>,
     },
+    Replace {
+        instead: Instead,
+        player: Option<Who>,
+    },
     Ask(Ask),
+    /// All are asked at once, by an effect in code.
+    Vote,
+    Control {
+        player: Who,
+        other: Who,
+        time: Time,
+    },
     ExtraTurn(Who),
     SkipTurn(Who),
     End(End),
@@ -186,8 +199,8 @@ impl Verb {
     /// Draws a verb of the effect with this number. What it calls has a higher number, so that most
     /// effects come to an end.
     fn draw(random: &mut Lcg, number: Effect) -> Self {
-        let later = |random: &mut Lcg| match random.one_in(30) {
-            true => 1 + random.below(EFFECTS - 1),
+        let later = |random: &mut Lcg| match random.one_in(15) {
+            true => 1 + random.below(EFFECTS),
             false => number + 1 + random.below(EFFECTS - number - 1),
         };
         let which = |random: &mut Lcg| one_of(random, &[Which::Aim, Which::Event]);
@@ -234,12 +247,24 @@ impl Verb {
                 player: maybe(random, any),
                 until: until(random),
             },
-            74..84 if calls => Self::Listen {
+            80..84 if calls => {
+                let player = maybe(random, one);
+                Self::Replace {
+                    instead: Instead::draw(random, number + 1, player.is_some()),
+                    player,
+                }
+            }
+            74..80 if calls => Self::Listen {
                 listener: Listener::draw(random, number + 1),
                 player: maybe(random, one),
             },
             88..90 => Self::Ask(Ask::draw(random)),
             90 if random.one_in(2) => Self::Fail,
+            91..94 => Self::Control {
+                player: one(random),
+                other: one(random),
+                time: Time::draw(random, Some(number)),
+            },
             86 => Self::ExtraTurn(any(random)),
             87 => Self::SkipTurn(any(random)),
             84..86 if random.one_in(3) => Self::Leave(any(random)),
@@ -322,15 +347,27 @@ impl Display for Verb {
                 let (player, word) = (ask.player.text(), ask.words());
                 write!(f, "ask {player} {word} {}", ask.name)?;
                 match ask.kind {
-                    Kind::YesNo => Ok(()),
+                    Kind::YesNo | Kind::Pick => Ok(()),
                     Kind::Number => write!(f, " min=0 max=2"),
                 }
             }
+            Self::Control {
+                player,
+                other,
+                time,
+            } => {
+                let (player, other) = (player.text(), other.text());
+                write!(f, "set_controller {player} {other}{time}")
+            }
             Self::ExtraTurn(player) => write!(f, "extra_turn {}", player.text()),
             Self::SkipTurn(player) => write!(f, "skip_turn {}", player.text()),
+            Self::Vote => unreachable!("it is code"),
             Self::Fail => write!(f, "counter 9999"),
             Self::End(end) => write!(f, "{}", end.text()),
             Self::Leave(player) => write!(f, "leave {} reason=eliminated", player.text()),
+            Self::Replace { instead, player } => {
+                write!(f, "add_replacement {instead}{}", of(player))
+            }
             Self::Listen { listener, player } => {
                 write!(f, "add_trigger {listener}{}", of(player))
             }

@@ -12,12 +12,15 @@ use crate::table::Table;
 pub(crate) enum Kind {
     YesNo,
     Number,
+    /// One of three options, of several players at once.
+    Pick,
 }
 
 /// A question that waits.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Question {
     pub(crate) player: Player,
+    number: u32,
     pub(crate) ask: Asked,
 }
 
@@ -27,6 +30,10 @@ pub(crate) enum Asked {
     Order(usize),
     /// An effect asks, which runs again with the answer.
     Effect(Kind),
+    /// The gate asks which of so many is used, of which at least so many have to be.
+    Gate(usize, usize),
+    /// The gate asks whether a replacement is used at all.
+    Consent,
 }
 
 /// A line that asks, and keeps the answer in a counter of the player's.
@@ -40,7 +47,10 @@ pub(crate) struct Ask {
 impl Ask {
     pub(crate) fn draw(random: &mut Lcg) -> Self {
         Self {
-            player: one_of(random, &Who::ONE),
+            player: match random.one_in(4) {
+                true => one_of(random, &[Who::Each, Who::EachOpponent]),
+                false => one_of(random, &Who::ONE),
+            },
             kind: one_of(random, &[Kind::YesNo, Kind::Number]),
             name: one_of(random, &["c0", "c1"]),
         }
@@ -50,6 +60,7 @@ impl Ask {
         match self.kind {
             Kind::YesNo => "yes_no",
             Kind::Number => "number",
+            Kind::Pick => "options",
         }
     }
 }
@@ -59,23 +70,40 @@ impl Table {
         self.choices += 1;
         let word = match ask {
             Asked::Order(_) => "order",
-            Asked::Effect(Kind::YesNo) => "yes_no",
+            Asked::Effect(Kind::YesNo) | Asked::Consent => "yes_no",
             Asked::Effect(Kind::Number) => "number",
+            Asked::Gate(..) | Asked::Effect(Kind::Pick) => "options",
         };
         self.told.push(format!(
-            "choice_asked choice={} player={player} question={word}",
-            self.choices
+            "choice_asked choice={} player={player} question={word}{}",
+            self.choices,
+            self.by(player)
         ));
-        self.question = Some(Question { player, ask });
+        let number = self.choices;
+        self.questions.push(Question {
+            player,
+            number,
+            ask,
+        });
+    }
+
+    /// Returns the question that waits for this player.
+    pub(crate) fn question_of(&self, player: Player) -> Option<&Question> {
+        self.questions
+            .iter()
+            .find(|question| question.player == player)
     }
 
     /// Takes an answer: the order of triggers, or the number.
-    pub(crate) fn answered(&mut self, picks: &[usize]) {
-        let question = self.question.take().expect("it waits");
-        let player = question.player;
+    pub(crate) fn answered(&mut self, player: Player, picks: &[usize]) {
+        let at = self
+            .questions
+            .iter()
+            .position(|question| question.player == player);
+        let question = self.questions.remove(at.expect("it waits"));
         self.told.push(format!(
             "choice_answered choice={} player={player}",
-            self.choices
+            question.number
         ));
         match question.ask {
             Asked::Order(_) => {
@@ -89,33 +117,44 @@ impl Table {
                 }
                 self.ordered.push(player);
             }
-            Asked::Effect(_) => {
+            Asked::Effect(kind) => {
                 let call = self.agenda.front_mut().expect("its effect waits");
-                call.answers.push((player, Some(picks[0] as i64)));
+                call.answers.push((player, kind, Some(picks[0] as i64)));
             }
+            Asked::Gate(..) => self.picked_at_gate(player, picks),
+            Asked::Consent => self.consented(picks[0] == 1),
         }
     }
 
     /// Drops the question to a player who leaves: the effect continues without an answer. An effect
     /// of theirs is gone with its question.
     pub(crate) fn drop_question_of(&mut self, player: Player) {
-        let Some(question) = self.question.clone() else {
+        let Some(question) = self.questions.first() else {
             return;
         };
         let asks = matches!(question.ask, Asked::Effect(_));
         let theirs = |call: &Call| call.controller == Some(player) && !call.taken_over;
         let own = asks && self.agenda.front().is_some_and(theirs);
-        if question.player != player && !own {
-            return;
+        // Nobody is asked about a turn that never begins.
+        let all = own || self.asks_about_turn_of(player);
+        let is_dropped = |question: &mut Question| all || question.player == player;
+        let dropped: Vec<Question> = self.questions.extract_if(.., is_dropped).collect();
+        for question in dropped {
+            let asked = question.player;
+            self.tell_dropped(&question, "player_left");
+            if let Asked::Effect(kind) = question.ask
+                && let Some(call) = self.agenda.front_mut()
+            {
+                call.answers.push((asked, kind, None));
+            }
         }
-        self.question = None;
-        let (choice, asked) = (self.choices, question.player);
+    }
+
+    pub(crate) fn tell_dropped(&mut self, question: &Question, reason: &str) {
+        let (choice, player) = (question.number, question.player);
         self.told.push(format!(
-            "choice_dropped choice={choice} player={asked} reason=player_left"
+            "choice_dropped choice={choice} player={player} reason={reason}"
         ));
-        if let Some(call) = self.agenda.front_mut().filter(|_| asks) {
-            call.answers.push((asked, None));
-        }
     }
 
     /// Asks the next player who has triggers that do not do the same for their order on the stack;
@@ -137,32 +176,55 @@ impl Table {
         false
     }
 
-    /// Returns the next answer that this player gave to the effect, or nothing if there is none
-    /// yet; those of players who have left are passed over.
+    /// Returns the next answer that this player gave to such a question of the effect, or nothing
+    /// if there is none yet. Others are passed over: somebody has left, and others are asked.
     pub(crate) fn next_answer(
-        &self,
         call: &Call,
         asked: &mut usize,
         player: Player,
+        kind: Kind,
     ) -> Option<Option<i64>> {
-        let gone = |other: Player| other != player && !self.seats.lives(other);
-        while call
-            .answers
-            .get(*asked)
-            .is_some_and(|answer| gone(answer.0))
-        {
-            *asked += 1;
-        }
-        *asked += 1;
-        call.answers.get(*asked - 1).map(|answer| answer.1)
+        let rest = &call.answers[*asked..];
+        let at = rest
+            .iter()
+            .position(|answer| (answer.0, answer.1) == (player, kind))?;
+        *asked += at + 1;
+        Some(rest[at].2)
     }
 
-    /// Undoes what an effect did before its question, and puts the question.
-    pub(crate) fn put_question(&mut self, before: Self, call: &Call, player: Player, ask: Ask) {
-        let effects_run = self.effects_run;
-        *self = before;
-        self.effects_run = effects_run;
+    /// Undoes what an effect did before its question, and puts it to these players.
+    pub(crate) fn put_question(
+        &mut self,
+        before: Self,
+        call: &Call,
+        players: &[Player],
+        kind: Kind,
+    ) {
+        let undone = std::mem::replace(self, before);
+        self.effects_run = undone.effects_run;
+        for player in players {
+            self.keep_control_of(*player, &undone);
+        }
         self.agenda.push_front(call.clone());
-        self.ask(player, Asked::Effect(ask.kind));
+        for player in players {
+            self.ask(*player, Asked::Effect(kind));
+        }
+    }
+
+    /// Returns the sum of the picks of those who are asked at once, or those whose picks are
+    /// missing.
+    pub(crate) fn votes(&self, call: &Call) -> Result<i64, Vec<Player>> {
+        let answer = |player: &Player| call.answers.iter().find(|answer| answer.0 == *player);
+        let living = &self.seats.living;
+        let missing: Vec<Player> = living
+            .iter()
+            .copied()
+            .filter(|it| answer(it).is_none())
+            .collect();
+        if !missing.is_empty() {
+            return Err(missing);
+        }
+        let picks = living.iter().filter_map(|player| answer(player)?.2);
+        Ok(picks.sum())
     }
 }

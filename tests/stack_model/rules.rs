@@ -3,12 +3,15 @@
 use crate::chance::Lcg;
 use crate::checks;
 use crate::costs;
-use crate::program::{Effect, Line};
+use crate::program::{Effect, Line, Verb, When};
 use std::fmt::Write;
 use turnwheel::words::OnError;
 
 /// The number of effects.
 pub(crate) const EFFECTS: usize = 8;
+
+/// The effect in code that asks all at once.
+pub(crate) const VOTE: Effect = EFFECTS;
 
 /// How many effects one command may run.
 pub(crate) const MOST_EFFECTS: usize = 100;
@@ -66,6 +69,10 @@ impl Rules {
         };
         let mut effects: Vec<Vec<Line>> =
             (0..EFFECTS).map(|number| effect(random, number)).collect();
+        effects.push(vec![Line {
+            verb: Verb::Vote,
+            when: When::Always,
+        }]);
         let mut checks = vec![];
         for mut check in checks::draw(random) {
             checks.push(effects.len() + check.len() - 1);
@@ -112,7 +119,7 @@ impl Rules {
             }
         }
         text += "[effects]\n";
-        for (number, lines) in self.effects.iter().enumerate() {
+        for (number, lines) in self.effects.iter().enumerate().filter(|it| it.0 != VOTE) {
             let lines: Vec<String> = lines.iter().map(|line| format!("'{line}'")).collect();
             let _ = writeln!(text, "e{number} = [{}]", lines.join(", "));
         }

@@ -1,6 +1,7 @@
 //! The stack: its objects, and how they come, change and go.
 
 use crate::program::Effect;
+use crate::questions::Kind;
 use crate::seats::Player;
 use crate::table::Table;
 use crate::triggers::{Event, SetOff, argument};
@@ -18,11 +19,13 @@ pub(crate) struct Call {
     /// The players for whom it still runs, if it runs for each of several.
     pub(crate) each: Option<Vec<Player>>,
     /// The answers to its questions so far, with who gave them; nothing from a player who has left.
-    pub(crate) answers: Vec<(Player, Option<i64>)>,
+    pub(crate) answers: Vec<(Player, Kind, Option<i64>)>,
     /// True if it is a state check, which nobody controls.
     pub(crate) is_check: bool,
     /// True if the player who stands in takes over from a controller who has left.
     pub(crate) taken_over: bool,
+    /// The replacements past which an event has come that does not happen: this runs instead.
+    pub(crate) past: Option<Vec<u32>>,
     /// True if one run that changes anything is enough.
     pub(crate) until_one: bool,
 }
@@ -111,6 +114,19 @@ impl Table {
     pub(crate) fn take_off(&mut self, number: u32, kind: &'static str, reason: Option<&str>) {
         let at = self.stack.iter().position(|object| object.number == number);
         let object = self.stack.remove(at.expect("it is there"));
+        self.tell_gone(&object, kind, reason);
+    }
+
+    /// Takes several off at once, and tells it of the topmost first.
+    pub(crate) fn take_all_off(&mut self, reason: &str, goes: impl Fn(&Object) -> bool) {
+        let gone: Vec<Object> = self.stack.extract_if(.., |object| goes(object)).collect();
+        for object in gone.iter().rev() {
+            self.tell_gone(object, "object_removed", Some(reason));
+        }
+    }
+
+    fn tell_gone(&mut self, object: &Object, kind: &'static str, reason: Option<&str>) {
+        let number = object.number;
         let event = Event {
             kind,
             player: Some(object.player),

@@ -1,8 +1,11 @@
 //! The table: the turn, the step, the window, and what comes next by itself.
 
 use crate::checks::Checks;
-use crate::flow::{End, Queue};
+use crate::control::{Controls, Time};
+use crate::flow::{Flow, Queue};
+use crate::gate::{AtGate, Gate};
 use crate::questions::Question;
+use crate::replacements::{Beginning, Replacement};
 use crate::rules::{Rules, STEPS, Step};
 use crate::seats::{Player, Seats};
 use crate::stack::{Call, Object};
@@ -38,11 +41,16 @@ pub(crate) struct Table {
     pub(crate) turn: u32,
     pub(crate) step: usize,
     pub(crate) stage: Stage,
+    /// The phase that has begun: each step is one.
+    phase: Option<&'static str>,
     /// How often each step was entered in this turn.
     pub(crate) visits: [u32; 3],
     pub(crate) queue: Queue,
-    /// The parts that effects have ended, and that end once these have returned.
-    pub(crate) ends: Vec<End>,
+    pub(crate) controls: Controls,
+    /// Ends and events that come once the effects at hand have returned.
+    pub(crate) flows: VecDeque<Flow>,
+    /// The answers about what is at the gate.
+    pub(crate) at_gate: Option<AtGate>,
     pub(crate) goes_to_last_step: bool,
     pub(crate) last_checks: bool,
     pub(crate) window: Option<Window>,
@@ -52,11 +60,13 @@ pub(crate) struct Table {
     pub(crate) resolving: Option<u32>,
     pub(crate) agenda: VecDeque<Call>,
     pub(crate) triggers: Vec<Trigger>,
+    pub(crate) replacements: Vec<Replacement>,
     pub(crate) trigger_numbers: u32,
     pub(crate) waiting: Vec<SetOff>,
     pub(crate) values: Values,
     pub(crate) checks: Checks,
-    pub(crate) question: Option<Question>,
+    /// The questions that wait, all of one effect if there are several.
+    pub(crate) questions: Vec<Question>,
     /// How many questions there were.
     pub(crate) choices: u32,
     /// The players who have put their triggers in order.
@@ -81,9 +91,12 @@ impl Table {
             turn: 0,
             step: 0,
             stage: Stage::TurnBegins,
+            phase: None,
             visits: [0; 3],
             queue: Queue::default(),
-            ends: vec![],
+            controls: Controls::default(),
+            flows: VecDeque::new(),
+            at_gate: None,
             goes_to_last_step: false,
             last_checks: false,
             window: None,
@@ -92,11 +105,12 @@ impl Table {
             resolving: None,
             agenda: VecDeque::new(),
             triggers: vec![],
+            replacements: vec![],
             trigger_numbers: 0,
             waiting: vec![],
             values: Values::default(),
             checks: Checks::Due,
-            question: None,
+            questions: vec![],
             choices: 0,
             ordered: vec![],
             is_quiet: false,
@@ -133,8 +147,36 @@ impl Table {
     }
 
     fn begin_step(&mut self, step: usize) {
+        let name = STEPS[step].name;
+        let what = Beginning {
+            step: Some(name),
+            ..Beginning::new("step_began", Some(self.seats.owner))
+        };
+        match self.gate(&what, &[]) {
+            Gate::Asks => return,
+            Gate::Stops(reason) => {
+                let player = self.seats.active();
+                let event = Event {
+                    kind: "step_skipped",
+                    player,
+                    step: Some(name),
+                    ..Event::default()
+                };
+                let player = argument("player", player);
+                self.tell(event, &format!(" step={name}{player} reason={reason}"));
+                self.stage = match step + 1 < STEPS.len() {
+                    true => Stage::StepBegins(step + 1),
+                    false => Stage::TurnEnds,
+                };
+                return;
+            }
+            Gate::Open => {}
+        }
         self.step = step;
         self.stage = Stage::Entered;
+        if self.phase.replace(name) != Some(name) {
+            self.begin_control_of_phase(name);
+        }
         self.visits[step] += 1;
         let visit = self.visits[step];
         self.tell_step("step_began", &format!(" visit={visit}"));
@@ -148,10 +190,19 @@ impl Table {
     }
 
     fn end_step(&mut self) {
+        // What the closing sets off at once comes before the end of the step.
+        if self.window.is_some() {
+            self.step_ends = true;
+            return self.close();
+        }
         self.step_ends = false;
-        self.close();
         self.expire(Until::Step, None);
         self.tell_step("step_ended", "");
+        // The last step again is still the same phase.
+        if !self.goes_to_last_step || self.step + 1 != STEPS.len() {
+            self.end_control(|time| matches!(time, Time::Phase(_)));
+            self.phase = None;
+        }
         self.stage = Stage::Ended;
     }
 
@@ -160,6 +211,7 @@ impl Table {
         let turn = self.turn;
         self.expire(Until::Turn, None);
         self.tell_turn("turn_ended", &format!(" turn={turn}"));
+        self.end_control(|_| true);
         self.stage = Stage::TurnBegins;
     }
 
@@ -169,12 +221,21 @@ impl Table {
             self.tell_value(value.name, value.player, 0);
         }
         self.expire_triggers(ended, of);
+        self.remove_replacements("expired", |r| r.lease.ends(ended, of));
     }
 
     pub(crate) fn close(&mut self) {
         if self.window.take().is_some() {
-            self.told.push("window_closed window=w".to_owned());
+            self.tell_window("window_closed");
         }
+    }
+
+    fn tell_window(&mut self, kind: &'static str) {
+        let event = Event {
+            kind,
+            ..Event::default()
+        };
+        self.tell(event, " window=w");
     }
 
     /// Tells an event of the turn, which is its owner's even after they left.
@@ -209,16 +270,29 @@ impl Table {
 
     /// Takes one decision; returns true if somebody has to act.
     fn waits(&mut self) -> bool {
-        if self.question.is_some() {
+        if !self.questions.is_empty() {
             return true;
+        }
+        if self.agenda.is_empty() && self.resolving.is_none() {
+            self.end_control(|time| time == Time::Resolution);
+        }
+        if self.checks_are_over() && !self.leaver_waits() && self.decide() {
+            return false;
         }
         if !self.agenda.is_empty() {
             self.run_planned();
             return false;
         }
-        if !self.ends.is_empty() {
-            self.end_parts();
-            return false;
+        match self.flows.front() {
+            Some(Flow::End(_)) => {
+                self.end_parts();
+                return false;
+            }
+            Some(Flow::Happens(_)) => {
+                self.decide_first();
+                return false;
+            }
+            None => {}
         }
         if let Some(number) = self.resolving.take() {
             self.resolved(number);
@@ -268,11 +342,11 @@ impl Table {
         }
         self.checks = Checks::Due;
         if self.window.is_none() {
-            self.told.push("window_opened window=w".to_owned());
             self.window = Some(Window::default());
             self.ask_from_the_active_player();
+            self.tell_window("window_opened");
         }
-        true
+        self.agenda.is_empty() && self.waiting.is_empty()
     }
 
     /// Nobody owes an answer: the top of the stack resolves, or the step ends.
@@ -291,6 +365,7 @@ impl Table {
         if self.object(number).is_some() {
             self.take_off(number, "object_resolved", None);
         }
+        self.end_control(|time| time == Time::Resolution);
         self.ask_from_the_active_player();
     }
 
@@ -375,17 +450,9 @@ impl Table {
             ..Event::default()
         };
         self.tell(event, &format!(" player={player} reason={reason}"));
-        let own: Vec<u32> = self
-            .stack
-            .iter()
-            .rev()
-            .filter(|object| object.player == player)
-            .map(|object| object.number)
-            .collect();
-        for number in own {
-            self.take_off(number, "object_removed", Some("player_left"));
-        }
+        self.take_all_off("player_left", |object| object.player == player);
         self.drop_turns_of(player);
+        self.end_control_of(player);
         let own: Vec<u32> = self
             .triggers
             .iter()
@@ -395,11 +462,20 @@ impl Table {
         for number in own {
             self.remove_trigger(number, "player_left");
         }
+        self.remove_replacements("player_left", |r| {
+            r.player == Some(player) && r.lease.until == Until::Game
+        });
         self.waiting
             .retain(|set_off| set_off.player != Some(player));
         self.drop_question_of(player);
         self.agenda
             .retain(|call| call.controller != Some(player) || call.taken_over);
+        // Nobody is left for whom an effect runs that has not reached this player.
+        for players in self.agenda.iter_mut().filter_map(|call| call.each.as_mut()) {
+            players.retain(|other| *other != player);
+        }
+        self.agenda
+            .retain(|call| call.each.as_ref().is_none_or(|players| !players.is_empty()));
         let following = self.seats.following(player);
         if let Some(window) = &mut self.window {
             let others_passed = !window.owes.is_empty();

@@ -31,12 +31,20 @@ pub(crate) struct Listener {
     pub(crate) whose: Option<&'static str>,
     pub(crate) name: Option<&'static str>,
     pub(crate) count: Option<usize>,
+    /// True if the count is for each turn.
+    within_turn: bool,
     pub(crate) until: Until,
     pub(crate) when: When,
     pub(crate) at_once: bool,
 }
 
-const EVENTS: [&str; 12] = [
+const EVENTS: [&str; 18] = [
+    "turn_skipped",
+    "step_skipped",
+    "window_opened",
+    "window_closed",
+    "object_removed",
+    "player_left",
     "turn_began",
     "turn_ended",
     "step_began",
@@ -70,6 +78,7 @@ impl Listener {
             whose: None,
             name: (!names.is_empty() && random.one_in(2)).then(|| one_of(random, names)),
             count: maybe(random, |random| 1 + random.below(2)),
+            within_turn: random.one_in(5),
             until: one_of(
                 random,
                 &[
@@ -86,7 +95,7 @@ impl Listener {
                 2 => When::NotFlagged,
                 _ => When::Always,
             },
-            at_once: random.one_in(5),
+            at_once: random.one_in(4),
         }
     }
 }
@@ -104,6 +113,9 @@ impl Display for Listener {
         }
         if let Some(count) = self.count {
             write!(f, " count={count}")?;
+        }
+        if self.within_turn {
+            write!(f, " within=turn")?;
         }
         if self.when != When::Always {
             write!(f, " when=\"{}\"", self.when.text())?;
@@ -123,6 +135,8 @@ pub(crate) struct Trigger {
     pub(crate) listener: Listener,
     /// How often it may still be set off.
     pub(crate) left: Option<usize>,
+    /// How often it was set off in which turn, if that is limited.
+    uses: (u32, usize),
     pub(crate) lease: Lease,
 }
 
@@ -156,6 +170,7 @@ impl Table {
             number,
             player,
             left: listener.count,
+            uses: (0, 0),
             lease: Lease {
                 until: listener.until,
                 of,
@@ -169,7 +184,10 @@ impl Table {
         self.told.push(format!("{}{columns}", event.kind));
         let hears = |trigger: &&Trigger| {
             let listener = &trigger.listener;
+            let (turn, uses) = trigger.uses;
+            let is_used = turn == self.turn && uses >= listener.count.unwrap_or(1);
             listener.event == event.kind
+                && !(listener.within_turn && is_used)
                 && listener.step.is_none_or(|step| event.step == Some(step))
                 && listener.name.is_none_or(|name| event.name == Some(name))
                 && self.is_turn_of(listener.whose, trigger.player)
@@ -205,7 +223,13 @@ impl Table {
         let trigger = &mut self.triggers[at.expect("it has just heard")];
         let (player, effect) = (trigger.player, trigger.listener.effect);
         let at_once = trigger.listener.at_once;
-        if let Some(left) = &mut trigger.left {
+        // What lasts for a time is carried out whoever leaves.
+        let lasts = trigger.lease.until != Until::Game;
+        if trigger.listener.within_turn {
+            let (turn, uses) = trigger.uses;
+            let before = if turn == self.turn { uses } else { 0 };
+            trigger.uses = (self.turn, before + 1);
+        } else if let Some(left) = &mut trigger.left {
             *left -= 1;
         }
         let is_used_up = trigger.left == Some(0);
@@ -224,8 +248,9 @@ impl Table {
         };
         if at_once {
             let mut call = Call::of(set_off);
-            call.controller = player.or(self.seats.stand_in());
-            call.taken_over = true;
+            let own = player.filter(|player| self.seats.lives(*player));
+            call.controller = own.or(self.seats.stand_in());
+            call.taken_over = own.is_none() || lasts;
             self.agenda.push_back(call);
         } else {
             self.waiting.push(set_off);
