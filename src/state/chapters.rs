@@ -377,7 +377,9 @@ impl State {
         if turns.walk == Walk::Lowest {
             self.order.next_turn = None;
         }
-        if self.chapters.ending.is_some() {
+        if self.chapters.lap == Lap::Ends && self.chapters.ending.is_some() {
+            // The round in progress was ended with the chapter as that began, and ends first.
+        } else if self.chapters.ending.is_some() {
             // The lap was ended as it began.
             self.chapters.lap = Lap::Over;
         } else {

@@ -31,8 +31,8 @@ impl State {
         });
     }
 
-    /// Carries out the ends that were scheduled for the end of this turn or of the lap that it
-    /// completes. Returns the end of the game if that is one of them.
+    /// Carries out the ends that were scheduled for the end of this turn, and counts it in last
+    /// laps, which end before the next one. Returns the end of the game if that is one of them.
     pub(crate) fn close_with_turn(&mut self) -> Option<Stage> {
         if self.chapters.closings.is_empty() {
             return None;
@@ -44,14 +44,7 @@ impl State {
         for closing in closings.filter(|closing| closing.turn != turn && !again) {
             closing.left = closing.left.without(had);
         }
-        let awaited = awaited_in_laps(&self.players, &self.order);
-        self.close(|closing| match closing.at {
-            At::Turn => true,
-            // With nobody else at the table, the caller's turn is the last.
-            At::Lap => !again && closing.turn != turn && closing.is_over(awaited),
-            At::Others => !again && closing.is_over(awaited),
-            At::Now | At::Round => false,
-        })
+        self.close(|closing| closing.at == At::Turn)
     }
 
     /// Carries out the scheduled ends for which `now` holds. Returns the end of the game if that is

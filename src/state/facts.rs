@@ -189,8 +189,8 @@ impl State {
             Fact::Stack => self.stack.len() as i64,
             Fact::Visit => self
                 .plan
-                .node()
-                .map_or(0, |node| i64::from(self.plan.visits.in_turn(node.step))),
+                .current()
+                .map_or(0, |step| i64::from(self.plan.visits.in_turn(step))),
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
@@ -264,7 +264,7 @@ impl State {
             Fact::StepData => self.plan.step_mark().data.unwrap_or(0),
             Fact::PhaseSource => self.plan.phase_mark().source_number(),
             Fact::PhaseData => self.plan.phase_mark().data.unwrap_or(0),
-            Fact::Added => i64::from(self.plan.node().is_some_and(|node| node.mark > 0)),
+            Fact::Added => i64::from(self.plan.has_begun() && self.plan.is_added()),
             Fact::Locked => i64::from(self.is_locked()),
             Fact::Data => hand.data,
             Fact::Source => hand.source.map_or(0, |source| source.number()),

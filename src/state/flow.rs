@@ -281,6 +281,10 @@ impl State {
     #[inline(always)]
     pub(crate) fn begin_step<W: Way>(&mut self, here: Here<'_>) {
         let (step, player, phase) = (here.node.step, here.active, here.rule.phase);
+        // A phase begins with its first step: whoever hears of it finds that step in progress.
+        self.plan.standing = Standing::Begun;
+        self.plan.ending = Ending::Step;
+        let visit = self.plan.visits.enter(step);
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
             // Calm: no control waits. "During B's next combat phase" holds from here on, so that
@@ -296,9 +300,6 @@ impl State {
                 data: data.into(),
             });
         }
-        self.plan.standing = Standing::Begun;
-        self.plan.ending = Ending::Step;
-        let visit = self.plan.visits.enter(step);
         let Inserter { source, data, .. } = self.plan.mark_of(here.node);
         self.emit_by::<W>(Event::StepBegan {
             step,
@@ -364,6 +365,7 @@ impl State {
     ) {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
+        let sought = self.plan.sought.take();
         if let Some(here) = here.filter(|_| self.plan.has_begun()) {
             if !W::CALM {
                 self.expire_until(Until::Step);
@@ -373,7 +375,7 @@ impl State {
                 player: here.active,
             });
         }
-        let was_begun = std::mem::take(&mut self.plan.standing) != Standing::Coming;
+        let was_begun = self.plan.has_begun();
         let at = self.plan.at;
         let last = self.plan.nodes.len();
         let next = match ending {
@@ -381,13 +383,20 @@ impl State {
                 self.plan.sought = here.map(|here| here.node.step);
                 at
             }
-            Ending::Step => at + usize::from(was_begun),
+            Ending::Step if was_begun => at + 1,
+            // Between two steps there is none to end, and between two phases no phase.
+            Ending::Step => {
+                self.plan.sought = sought;
+                at
+            }
+            Ending::Phase if self.plan.phase.is_none() => {
+                self.plan.sought = sought;
+                at
+            }
             Ending::GoTo(step) => {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
-            // Between two phases there is no phase to end.
-            Ending::Phase if self.plan.phase.is_none() => at,
             Ending::Phase => {
                 if at < last {
                     self.outbox.look(last - at);
@@ -397,24 +406,14 @@ impl State {
                 }
             }
             Ending::Turn => last,
-            Ending::Terminal => match self
-                .plan
-                .nodes
-                .iter()
-                .rposition(|node| Some(node.step) == terminal)
-            {
-                // If it is ended during the terminal step, that step happens again (CR 723.1d).
-                Some(end) if end >= at && end + 1 == last => end,
-                // The terminal step came before something that was added after it, so it happens
-                // once more, and nothing after it.
-                Some(end) => {
-                    self.plan.repeat_at_end(end);
-                    last
-                }
+            Ending::Terminal => match terminal {
+                Some(step) => self.plan.place_of_last(step),
                 None => last,
             },
         };
         self.go_to::<W>(here, next);
+        // Only now: a phase ends with its last step.
+        self.plan.standing = Standing::Coming;
     }
 
     /// Lets the end of the turn wait until its minimum of actions and its step's own window allow
@@ -454,6 +453,7 @@ impl State {
             player: here.active,
             reason,
         });
+        self.plan.has_found();
         self.go_to::<W>(Some(here), self.plan.at + 1);
     }
 
@@ -503,6 +503,7 @@ impl State {
     /// Passes over the step that is next, to which nothing leads, without an event.
     #[inline(never)]
     pub(crate) fn pass_over_step<W: Way>(&mut self, rules: &Ruleset) {
+        self.plan.has_found();
         self.go_to::<W>(self.here(rules), self.plan.at + 1);
     }
 
@@ -515,6 +516,7 @@ impl State {
             reason,
         });
         self.outbox.look(self.plan.nodes.len() - self.plan.at);
+        self.plan.has_found();
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 
@@ -524,12 +526,12 @@ impl State {
         let same = group == here.map(|here| here.node.group);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
             let player = here.map_or_else(|| self.active(), |here| here.active);
-            self.plan.phase = None;
             if !W::CALM {
                 self.expire_until(Until::Phase);
                 self.end_control(|control| control.phase.is_some());
             }
             self.emit_by::<W>(Event::PhaseEnded { phase, player });
+            self.plan.phase = None;
         }
         self.plan.at = next;
     }

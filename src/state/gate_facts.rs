@@ -5,6 +5,7 @@ use super::State;
 use super::Turn;
 use super::facts::FactsAtHand;
 use super::here::Here;
+use super::plan::Plan;
 use super::replacements::Beginning;
 use crate::ruleset::condition::{Condition, Fact};
 use crate::vocabulary::event::EventKind;
@@ -25,6 +26,19 @@ impl Turn {
             turn_source: self.source,
             turn_data: self.data,
         }
+    }
+}
+
+impl Plan {
+    /// Returns who inserted the step or phase that would begin, or `None` if that is not asked.
+    fn fact_of_inserter(&self, fact: Fact) -> Option<i64> {
+        Some(match fact {
+            Fact::StepSource => self.coming_step_mark().source_number(),
+            Fact::StepData => self.coming_step_mark().data.unwrap_or(0),
+            Fact::PhaseSource => self.coming_phase_mark().source_number(),
+            Fact::PhaseData => self.coming_phase_mark().data.unwrap_or(0),
+            _ => return None,
+        })
     }
 }
 
@@ -63,6 +77,8 @@ impl State {
             _ if what.event == EventKind::TurnBegan => {
                 return self.fact_of_turn(fact, player, what);
             }
+            Fact::Added if what.step.is_some() => i64::from(self.plan.is_added()),
+            _ if what.step.is_some() => return self.plan.fact_of_inserter(fact),
             _ => return None,
         })
     }

@@ -72,24 +72,38 @@ impl Plan {
         at.map_or_else(Inserter::default, |at| self.marks[at])
     }
 
-    /// Returns the inserter of the step that is current or about to begin.
+    /// Returns the inserter of the current step; between two there is none.
     pub(crate) fn step_mark(&self) -> Inserter {
+        match self.has_begun() {
+            true => self.coming_step_mark(),
+            false => Inserter::default(),
+        }
+    }
+
+    /// Returns the inserter of the step that is current or about to begin.
+    pub(super) fn coming_step_mark(&self) -> Inserter {
         self.node()
             .map_or_else(Inserter::default, |node| self.mark_of(node))
     }
 
-    /// Returns the inserter of the phase that is current or about to begin.
+    /// Returns true if the step that is current or about to begin was added to the turn.
+    pub(super) fn is_added(&self) -> bool {
+        self.node().is_some_and(|node| node.mark > 0)
+    }
+
+    /// Returns the inserter of the current phase; between two there is none.
     #[inline(always)]
     pub(crate) fn phase_mark(&self) -> Inserter {
-        if self.marks.is_empty() {
+        if self.marks.is_empty() || self.phase.is_none() {
             Inserter::default()
         } else {
-            self.mark_of_phase()
+            self.coming_phase_mark()
         }
     }
 
+    /// Returns the inserter of the phase that is current or about to begin.
     #[cold]
-    fn mark_of_phase(&self) -> Inserter {
+    pub(super) fn coming_phase_mark(&self) -> Inserter {
         let of_phase = |here: Node| {
             let mut nodes = self.nodes.iter().filter(|node| node.group == here.group);
             nodes.find(|node| self.mark_of(**node).inserts == Inserts::Phase)

@@ -1,17 +1,19 @@
 //! Laps of the order, and rounds: their events and effects as they begin and end.
 
 use super::State;
-use super::chapters::Chapters;
-use super::chapters::Lap;
+use super::chapters::{Chapters, Lap};
 use crate::ruleset::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::words::Until;
 
 impl Chapters {
-    /// Returns true unless a chapter whose round is over is being left.
+    /// Returns true if a round is in progress, or a lap where chapters begin the rounds: between
+    /// two of them, as a chapter is left or begins, there is none to end.
     pub(crate) fn is_in_round(&self, rules: &Ruleset) -> bool {
-        let over = rules.rounds_by_chapter || !self.in_round;
-        self.ending.is_none() || self.lap != Lap::Over || !over
+        match rules.rounds_by_chapter {
+            true => self.lap != Lap::Over,
+            false => self.in_round,
+        }
     }
 }
 

@@ -1,10 +1,31 @@
 //! The work of a player who leaves: effects to run for them, and their decisions.
 
 use super::State;
-use super::agenda::{Answered, Asker, Choice, Run};
+use super::agenda::{Agenda, Answered, Asker, Choice, Run};
 use super::questions::take_off;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Reason};
+
+impl Agenda {
+    /// Notes that a player left, although somebody else is asked: what still asks may be carried
+    /// out by the stand-in, about other opponents, and need not ask the same again.
+    fn note_leaver_of_effect(&mut self, player: PlayerId) {
+        let choice = self.choice.as_deref();
+        let Some(choice) = choice.filter(|choice| choice.asker == Asker::Effect) else {
+            return;
+        };
+        let ask = choice.ask.clone();
+        let mut answers = self.runs.iter().take(1).flat_map(|run| &run.answers);
+        if !answers.any(|answered| answered.player == player) {
+            self.answer_effect(Answered {
+                player,
+                ask,
+                picks: vec![],
+                reseed: None,
+            });
+        }
+    }
+}
 
 impl State {
     /// Removes everything that a player who left still had to do or decide (CR 800.4a, 800.4g).
@@ -62,28 +83,9 @@ impl State {
                 });
             }
         }
-        self.note_leaver_of_effect(player);
+        self.agenda.note_leaver_of_effect(player);
         if let Some(announced) = announced.filter(|_| running == 0) {
             self.emit(announced.taken_back(Reason::PlayerLeft));
-        }
-    }
-
-    /// Notes that a player left, although somebody else is asked: what still asks may be carried
-    /// out by the stand-in, about other opponents, and need not ask the same again.
-    fn note_leaver_of_effect(&mut self, player: PlayerId) {
-        let choice = self.agenda.choice.as_deref();
-        let Some(choice) = choice.filter(|choice| choice.asker == Asker::Effect) else {
-            return;
-        };
-        let ask = choice.ask.clone();
-        let mut answers = self.agenda.runs.iter().take(1).flat_map(|run| &run.answers);
-        if !answers.any(|answered| answered.player == player) {
-            self.agenda.answer_effect(Answered {
-                player,
-                ask,
-                picks: vec![],
-                reseed: None,
-            });
         }
     }
 }

@@ -343,18 +343,29 @@ impl Plan {
         })
     }
 
-    /// Repeats the step at that position after all others: in its phase, if that is still to come
-    /// or in progress, or else in a phase of its own.
-    pub(crate) fn repeat_at_end(&mut self, at: usize) {
-        let Node {
-            step, mut group, ..
-        } = self.nodes[at];
-        if at < self.at {
-            self.next_group += 1;
-            group = self.next_group;
-        }
-        let mark = 0;
-        Arc::make_mut(&mut self.nodes).push(Node { step, group, mark });
+    /// Returns the position at which an ended turn continues with its terminal step: the current
+    /// one happens again (CR 723.1d), or else the next one comes, and nothing after it that was
+    /// added before. One that is over happens once more, in a phase of its own.
+    pub(crate) fn place_of_last(&mut self, terminal: StepId) -> usize {
+        let last = self.nodes.len();
+        self.sought = Some(terminal);
+        let is = |node: &Node| node.step == terminal;
+        let coming = self.nodes.iter().skip(self.at).position(is);
+        let node = match coming {
+            Some(next) if self.at + next + 1 == last => return last - 1,
+            Some(next) => self.nodes[self.at + next],
+            None if self.nodes.iter().any(is) => {
+                self.next_group += 1;
+                Node {
+                    step: terminal,
+                    group: self.next_group,
+                    mark: 0,
+                }
+            }
+            None => return last,
+        };
+        Arc::make_mut(&mut self.nodes).push(node);
+        last
     }
 
     /// Returns the first position after the phase of the node at `at`.
@@ -366,27 +377,22 @@ impl Plan {
             .count()
     }
 
-    /// Returns the first position to come after the phase of the node at `at`; after the current
-    /// phase, if that one is over.
+    /// Returns the first position to come after the phase of the anchor at `at`.
     fn end_of_phase(&self, at: usize) -> usize {
-        match self.end_of_group(at) {
-            end if end <= self.at && self.phase.is_some() && self.at < self.nodes.len() => {
-                self.end_of_group(self.at)
-            }
-            end => end.max(self.at),
-        }
+        self.end_of_group(at).max(self.at)
     }
 
     /// Returns the anchor of something inserted after `step`: the current node if it is that step,
-    /// otherwise the next such node, otherwise the last; `None` if the turn has no such step, so
-    /// that there is nothing to insert it after.
+    /// or if that step is over, otherwise the next such node; `None` if the turn has no such step,
+    /// so that there is nothing to insert it after.
     ///
     /// A command has one anchor, however much it inserts: two combats after one that is over are
     /// no anchors of each other.
     pub(crate) fn anchor(&self, step: Option<StepId>) -> Option<usize> {
-        // Between two steps of the turn, the one that is over is the current one.
-        let between = usize::from(!self.has_begun() && self.visits.any());
-        let at = self.at.saturating_sub(between);
+        // Between two steps of the turn, the one that is over or was passed over is the current
+        // one. As the turn begins, its first one is, and where it goes to another, that one.
+        let between = !self.has_begun() && self.sought.is_none();
+        let at = self.at.saturating_sub(usize::from(between));
         let here = at.min(self.nodes.len() - 1);
         let Some(step) = step else { return Some(here) };
         let is = |node: &Node| node.step == step;
@@ -394,7 +400,7 @@ impl Plan {
             .iter()
             .position(is)
             .map(|at| here + at)
-            .or_else(|| self.nodes[..here].iter().rposition(is))
+            .or_else(|| self.nodes[..here].iter().any(is).then_some(here))
     }
 }
 
@@ -408,21 +414,13 @@ impl State {
             step: after_step,
             ..
         } = self.plan.nodes[at];
-        // A past phase cannot be changed, so a late insertion comes next, as a part of the phase in
-        // progress.
-        let next = self.plan.at + usize::from(self.plan.has_begun());
-        let late = at + 1 < next && self.plan.phase.is_some();
         let phase = |step: StepId| rules.steps[step.index()].phase;
-        let (beside, group) = match self.plan.nodes.get(self.plan.at).filter(|_| late) {
-            Some(node) => (node.step, node.group),
-            None => (after_step, group),
-        };
-        let own_phase = phase(beside) != phase(step);
+        let own_phase = phase(after_step) != phase(step);
         let (place, group) = if own_phase {
             self.plan.next_group += 1;
             (self.plan.end_of_phase(at), self.plan.next_group)
         } else {
-            ((at + 1).max(next), group)
+            (at + 1, group)
         };
         let Inserter { source, data, .. } = mark;
         self.outbox.grow(1);

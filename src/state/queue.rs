@@ -514,11 +514,17 @@ impl State {
         });
     }
 
-    /// Returns the turn that is restarted, if its player is still in the game.
+    /// Returns the turn that is restarted, if its player is still there. Otherwise the turn that
+    /// has ended counts after all: there is none in its place.
     pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
         let restarted = self.queue.restarts(&self.players);
-        let again = self.queue.rare.made()?.again.take();
-        again.filter(|_| restarted)
+        let again = self.queue.rare.made()?.again.take()?;
+        if !restarted {
+            self.chapters.turns += 1;
+            self.players.count_in_lap(again.player, again.kind);
+            return None;
+        }
+        Some(again)
     }
 
     /// Moves what is scheduled for a team's turns to its new head.

@@ -231,9 +231,11 @@ impl State {
         effect.filter(|_| free)
     }
 
-    /// Lets the rounds of a chapter begin with a player who was named for its first turn.
+    /// Lets the rounds of a chapter begin with a player who was named for its first turn, unless
+    /// they have begun with a turn that was skipped or replaced.
     fn begin_round_with_named(&mut self) {
-        let named = self.queue.named.filter(|_| self.chapters.fresh);
+        let begins = self.chapters.fresh && self.order.at_start;
+        let named = self.queue.named.filter(|_| begins);
         if let Some(at) = named.and_then(|named| self.order.slots.first_of(named.player)) {
             self.order.round_start = self.order.slots[at].id;
         }

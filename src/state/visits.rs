@@ -43,11 +43,6 @@ impl Visits {
         self.list[step.index()].in_turn
     }
 
-    /// Returns true if any step was entered in this turn.
-    pub(super) fn any(&self) -> bool {
-        self.list.iter().any(|step| step.in_turn > 0)
-    }
-
     /// Returns the counts of this turn.
     pub(super) fn of_turn(&self) -> impl ExactSizeIterator<Item = u32> {
         self.list.iter().map(|step| step.in_turn)

@@ -1,0 +1,116 @@
+//! Ends of the chapter or the game that are scheduled: with this turn, with this round, or when
+//! everybody has had one more turn.
+
+use crate::seats::Player;
+use crate::table::Table;
+use std::collections::BTreeSet;
+
+/// The time of an end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum At {
+    Turn,
+    Round,
+    Lap,
+    /// When everybody but the owner of the turn has had one more turn.
+    Others,
+}
+
+impl At {
+    pub(crate) const ALL: [Self; 4] = [Self::Turn, Self::Round, Self::Lap, Self::Others];
+
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Round => "round",
+            Self::Lap => "lap",
+            Self::Others => "others",
+        }
+    }
+}
+
+/// An end that is scheduled.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Closing {
+    /// It ends the game, and not only the chapter.
+    ends_game: bool,
+    at: At,
+    /// The turn in which it was said, which is no turn of a last lap.
+    turn: u32,
+    /// The players who have still to have their turn.
+    waits: BTreeSet<Player>,
+}
+
+impl Table {
+    pub(crate) fn close_later(&mut self, ends_game: bool, at: At) {
+        let mut waits = match at {
+            At::Lap | At::Others => self.seats.living.clone(),
+            At::Turn | At::Round => BTreeSet::new(),
+        };
+        if at == At::Others && self.seats.began {
+            waits.remove(&self.seats.owner);
+        }
+        self.closings.push(Closing {
+            ends_game,
+            at,
+            turn: self.turn,
+            waits,
+        });
+    }
+
+    /// Counts the turn that ends, unless it begins again, and carries out what ends with it.
+    pub(crate) fn close_with_turn(&mut self) {
+        let (turn, owner) = (self.turn, self.seats.owner);
+        if !self.is_extra && !self.follows.restarts {
+            for closing in self.closings.iter_mut().filter(|one| one.turn != turn) {
+                closing.waits.remove(&owner);
+            }
+        }
+        self.carry_out(|closing, _| closing.at == At::Turn);
+    }
+
+    pub(crate) fn close_with_round(&mut self) {
+        self.carry_out(|closing, _| closing.at == At::Round);
+    }
+
+    /// Ends the last laps that wait for nobody any more.
+    pub(crate) fn close_before_turn(&mut self) {
+        self.carry_out(|closing, living| {
+            let is_lap = matches!(closing.at, At::Lap | At::Others);
+            is_lap && closing.waits.is_disjoint(living)
+        });
+    }
+
+    /// Counts a turn that does not begin: it was the player's turn of the lap.
+    pub(crate) fn excuse(&mut self, player: Player) {
+        for closing in &mut self.closings {
+            closing.waits.remove(&player);
+        }
+    }
+
+    /// Counts the turn that begins again as the one before it.
+    pub(crate) fn called_again(&mut self) {
+        let turn = self.turn;
+        for closing in self.closings.iter_mut().filter(|one| one.turn + 1 == turn) {
+            closing.turn = turn;
+        }
+    }
+
+    /// Forgets the ends of a chapter that has ended before.
+    pub(crate) fn forget_closings_of_chapter(&mut self) {
+        self.closings.retain(|closing| closing.ends_game);
+    }
+
+    fn carry_out(&mut self, now: impl Fn(&Closing, &BTreeSet<Player>) -> bool) {
+        let living = self.seats.living.clone();
+        let due: Vec<Closing> = self
+            .closings
+            .extract_if(.., |one| now(one, &living))
+            .collect();
+        for closing in due {
+            match closing.ends_game {
+                true => self.is_over = true,
+                false => self.course.chapter_ends = true,
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Players who leave in the middle of a step.
+
+use crate::seats::Player;
+use crate::table::Table;
+use crate::triggers::{Event, Trigger};
+use crate::values::Until;
+
+impl Table {
+    /// A player leaves with everything that is scheduled for them; what lasts for a time stays.
+    pub(crate) fn leave(&mut self, player: Player, reason: &str) {
+        self.seats.living.remove(&player);
+        let event = Event {
+            kind: "player_left",
+            player: Some(player),
+            part: None,
+        };
+        self.tell(event, &format!(" player={player} reason={reason}"));
+        self.drop_turns_of(player);
+        self.remove_part_skips("player_left", |skip| skip.player == player);
+        let own = |trigger: &&Trigger| {
+            trigger.player == Some(player) && trigger.lease.until == Until::Game
+        };
+        let own = self.triggers.iter().filter(own);
+        let numbers: Vec<u32> = own.map(|trigger| trigger.number).collect();
+        for number in numbers {
+            self.remove_trigger(number, "player_left");
+        }
+        self.drop_replacements_of(player);
+        self.waiting.retain(|(owner, _)| *owner != Some(player));
+        self.agenda
+            .retain(|call| call.controller != Some(player) || call.is_taken_over);
+        self.holder = self.holder.filter(|holder| *holder != player);
+    }
+}

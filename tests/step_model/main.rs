@@ -1,0 +1,46 @@
+//! The flow of a game a second time, as plain as the words of `docs/semantics.md`, compared with
+//! the engine on random games: turns, phases and steps, what is inserted among them, skipped and
+//! changed, and how they end.
+//!
+//! [`rules`] draws the steps and the effects, whose lines are in [`program`]; [`seats`] knows who
+//! is in the game, and [`leaving`] takes players away; [`values`] holds flags and counters;
+//! [`plan`] the steps of this turn; [`gate`] and [`replacements`] keep them
+//! from beginning; [`ends`] knows what ends; [`turns`]
+//! whose turn is next, and [`chapters`] the rounds and the parts of the game, which
+//! [`closings`] end later; [`triggers`] hears
+//! events; [`effects`] submits the verbs; [`flow`] decides what comes next. The model never looks
+//! into the engine. It predicts what is refused, the turn and the step, the steps to come, who may
+//! act, flags and counters, and every event.
+
+#[path = "../chance/mod.rs"]
+mod chance;
+mod chapters;
+mod closings;
+mod commands;
+mod effects;
+mod ends;
+mod flow;
+mod gate;
+#[path = "../models/law.rs"]
+mod law;
+mod leaving;
+mod pair;
+mod plan;
+#[path = "../models/played.rs"]
+mod played;
+mod program;
+mod replacements;
+mod rules;
+mod seats;
+mod table;
+mod triggers;
+mod turns;
+mod values;
+
+use pair::Pair;
+use played::agree;
+
+#[test]
+fn the_flow() {
+    agree(Pair::new, Pair::step);
+}

@@ -1,0 +1,195 @@
+//! A game played by the engine and by the model, compared after each command.
+
+use crate::chance::Lcg;
+use crate::commands::Command;
+use crate::law::Outcome;
+use crate::played::Played;
+use crate::program::Part;
+use crate::rules::{MOST_TURNS, Rules};
+use crate::seats::Player;
+use crate::table::Table;
+use std::fmt::Write;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Game, PlayerId, Setup};
+
+/// A game in the engine and in the model.
+pub(crate) struct Pair {
+    played: Played,
+    table: Table,
+    is_over: bool,
+    /// The table before each accepted command, with the engine's hash and the script so far.
+    past: Vec<(Table, u128, usize)>,
+}
+
+impl Pair {
+    /// Draws a game; returns nothing if its beginning is too much work.
+    pub(crate) fn new(random: &mut Lcg) -> Result<Option<Self>, String> {
+        let players: Vec<Player> = ('A'..='E').take(2 + random.below(4)).collect();
+        let rules = Rules::draw(random);
+        let first = players[random.below(players.len())];
+        let toml = rules.toml();
+        let ruleset =
+            Ruleset::from_toml(&toml, "rules").map_err(|error| format!("{error:?}\n{toml}"))?;
+        let names: Vec<String> = players.iter().map(Player::to_string).collect();
+        let played = Played {
+            script: format!(
+                "rules {{\n{toml}}}\nplayers {}\nstart {first}\n",
+                names.join(" ")
+            ),
+            game: Game::new(ruleset, Setup::named(names)).unwrap(),
+        };
+        let mut pair = Self {
+            played,
+            table: Table::new(rules, &players, first),
+            is_over: false,
+            past: vec![],
+        };
+        let began = pair.played.game.command(&format!("start {first}"));
+        if pair.table.is_disputed {
+            return Ok(None);
+        }
+        if pair.table.is_too_much() || pair.table.has_failed || began.is_err() {
+            let expected = pair.table.is_too_much() || pair.table.has_failed;
+            return match began {
+                Err(_) if expected => Ok(None),
+                other => Err(pair.played.wrong(&format!("too much work: {other:?}"))),
+            };
+        }
+        if pair.table.is_over || pair.table.seats.living.len() < 2 {
+            return Ok(None);
+        }
+        pair.compare()?;
+        Ok(Some(pair))
+    }
+
+    pub(crate) fn step(&mut self, random: &mut Lcg) -> Outcome {
+        if self.is_over {
+            return Ok(());
+        }
+        let command = Command::draw(random, &self.table);
+        let line = command.to_string();
+        self.played.game.clear_events();
+        let before = self.played.game.hash();
+        let script = self.played.script.len();
+        let said = self.played.game.command(&line);
+        let _ = writeln!(self.played.script, "{line}");
+        let refused = said.as_ref().err().map(|error| error.code.name());
+        let refusals = command.refusals(&self.table);
+        if !refusals.is_empty() {
+            let code = refused.filter(|code| refusals.contains(code));
+            let code = code.unwrap_or(refusals[0]);
+            return self.played.is_refused(refused, code, before);
+        }
+        let mut table = self.table.clone();
+        table.told.clear();
+        (table.effects_run, table.steps_met, table.turns_met) = (0, 0, 0);
+        command.apply(&mut table);
+        if table.is_disputed {
+            self.is_over = true;
+            return Ok(());
+        }
+        if table.has_failed {
+            return self.played.is_refused(refused, "effect_failed", before);
+        }
+        // How the places of those who left are counted, the documents leave open.
+        if refused == Some("loop_limit") && table.turns_met > MOST_TURNS / 2 {
+            return Ok(());
+        }
+        if table.is_too_much() {
+            return self.played.is_refused(refused, "loop_limit", before);
+        }
+        if table.is_over || table.seats.living.len() < 2 {
+            // Who wins is another model's.
+            self.is_over = true;
+            let is_over = self.played.game.table().is_over();
+            return self.played.same("The end", is_over, true);
+        }
+        let table = std::mem::replace(&mut self.table, table);
+        self.past.push((table, before, script));
+        if let Err(error) = said {
+            let told = self.table.told.join("\n");
+            let explained = self.played.game.explain(&error);
+            return Err(self.played.wrong(&format!("refused: {explained}\n{told}")));
+        }
+        self.compare()?;
+        match random.below(20) {
+            0 => self.played.load(|_| ()),
+            1 => self.played.go_back(&line, before),
+            2 => self.turn_back(random),
+            _ => Ok(()),
+        }
+    }
+
+    /// Goes back to before some of the last commands, from where the game continues.
+    fn turn_back(&mut self, random: &mut Lcg) -> Outcome {
+        let accepted = self.past.len() - 1 - random.below(self.past.len().min(8));
+        let (table, hash, script) = self.past.swap_remove(accepted);
+        self.past.truncate(accepted);
+        // The command that starts the game is accepted, too.
+        self.played.game.rewind(1 + accepted as u64).unwrap();
+        self.played.script.truncate(script);
+        self.table = table;
+        self.played.game.clear_events();
+        self.table.told.clear();
+        self.played
+            .same("The hash before", self.played.game.hash(), hash)?;
+        self.compare()
+    }
+
+    /// Fails unless the engine says of the last command and of the table what the model says.
+    fn compare(&mut self) -> Outcome {
+        let events = self.played.game.events().iter();
+        let heard = events.map(|event| self.played.game.event_text(event));
+        self.same_list("What happened", &heard.collect(), &self.table.told)?;
+        let (game, table) = (self.played.game.table(), &self.table);
+        self.played
+            .same("The turn", game.turn().number(), table.turn)?;
+        let step = game.step().map(|step| game.step_name(step).to_owned());
+        let node = table.plan.current().filter(|_| table.step_goes);
+        let model = node.map(|node| Part::Step(node.step).to_string());
+        self.played.same("The step", step, model)?;
+        let plan = game.plan().skip(game.plan_at() + 1);
+        let plan = plan.map(|step| game.step_name(step).to_owned()).collect();
+        let coming = table.plan.at.map_or(0, |at| at + 1);
+        let coming = table.plan.nodes[coming..].iter();
+        let coming = coming.map(|node| Part::Step(node.step).to_string());
+        self.same_list("The steps to come", &plan, &coming.collect())?;
+        self.played
+            .same("Who may act", game.priority().map(name), table.holder)?;
+        let mut values: Vec<String> = self
+            .played
+            .game
+            .view()
+            .values
+            .iter()
+            .map(|value| format!("{} {:?} {}", value.name, value.player, value.value))
+            .collect();
+        let mut model: Vec<String> = table
+            .values
+            .0
+            .iter()
+            .map(|value| {
+                let player = value.player.map(String::from);
+                format!("{} {player:?} {}", value.name, value.number)
+            })
+            .collect();
+        values.sort();
+        model.sort();
+        self.same_list("Flags and counters", &values, &model)
+    }
+
+    /// Compares line by line.
+    fn same_list(&self, what: &str, engine: &Vec<String>, model: &Vec<String>) -> Outcome {
+        if engine == model {
+            return Ok(());
+        }
+        let (engine, model) = (engine.join("\n"), model.join("\n"));
+        Err(self.played.wrong(&format!(
+            "{what}: the engine has\n{engine}\nthe model\n{model}\n"
+        )))
+    }
+}
+
+fn name(player: PlayerId) -> Player {
+    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
+}

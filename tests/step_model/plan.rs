@@ -1,0 +1,222 @@
+//! The steps of this turn: those that the rules name, and those inserted among them.
+
+use crate::program::{Phase, Step, argument};
+use crate::rules::Rules;
+use crate::table::Table;
+
+/// A step of this turn, in a phase of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Node {
+    pub(crate) step: Step,
+    pub(crate) phase: Phase,
+    /// A number that the steps of one phase share, and those of no other.
+    pub(crate) block: usize,
+    /// True if it was added to the turn, alone or with its phase.
+    pub(crate) is_added: bool,
+    /// The `source` given when the step was inserted, or when its phase was.
+    pub(crate) source: Option<i64>,
+    pub(crate) phase_source: Option<i64>,
+}
+
+/// The steps of this turn, past, current and to come.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Plan {
+    pub(crate) nodes: Vec<Node>,
+    /// The place of the current step or, between two, of the one that has just ended; none before
+    /// the first.
+    pub(crate) at: Option<usize>,
+    blocks: usize,
+}
+
+impl Plan {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let mut plan = Self {
+            blocks: rules.phases,
+            ..Self::default()
+        };
+        for (step, rule) in rules.steps.iter().enumerate() {
+            plan.nodes.push(Node {
+                step,
+                phase: rule.phase,
+                block: rule.phase,
+                is_added: false,
+                source: None,
+                phase_source: None,
+            });
+        }
+        plan
+    }
+
+    fn new_block(&mut self) -> usize {
+        self.blocks += 1;
+        self.blocks - 1
+    }
+
+    /// Finds the step behind which something is inserted: the next of that name to come, unless it
+    /// is the current one, or is over. As the turn begins, its first step counts as the current
+    /// one, and where it goes to another (`seeks`), that one.
+    fn anchor(&self, after: Option<Step>, seeks: bool) -> usize {
+        let here = self.at.map_or(0, |at| at + usize::from(seeks));
+        let Some(step) = after else { return here };
+        let mut coming = self.nodes.iter().enumerate().skip(here);
+        let named = coming.find(|(_, node)| node.step == step);
+        named.map_or(here, |(place, _)| place)
+    }
+
+    /// Returns the last place of the phase to which the step at this place belongs.
+    fn end_of_phase(&self, place: usize) -> usize {
+        let block = self.nodes[place].block;
+        let others = self.nodes.iter().skip(place);
+        let others = others.take_while(|node| node.block == block);
+        place + others.count() - 1
+    }
+
+    /// Inserts a step, and returns the one behind which it stands.
+    fn insert_step(
+        &mut self,
+        step: Step,
+        phase: Phase,
+        anchor: usize,
+        source: Option<i64>,
+    ) -> Step {
+        let here = self.nodes[anchor];
+        let (place, block, phase_source) = match here.phase == phase {
+            true => (anchor, here.block, here.phase_source),
+            false => (self.end_of_phase(anchor), self.new_block(), source),
+        };
+        let node = Node {
+            step,
+            phase,
+            block,
+            is_added: true,
+            source,
+            phase_source,
+        };
+        self.nodes.insert(place + 1, node);
+        self.nodes[place].step
+    }
+
+    /// Inserts a phase behind the one whose last step is at this place.
+    fn insert_phase(&mut self, steps: &[Step], phase: Phase, place: usize, source: Option<i64>) {
+        let block = self.new_block();
+        for (number, step) in steps.iter().enumerate() {
+            let node = Node {
+                step: *step,
+                phase,
+                block,
+                is_added: true,
+                source,
+                phase_source: source,
+            };
+            self.nodes.insert(place + 1 + number, node);
+        }
+    }
+}
+
+impl Table {
+    /// Inserts a step so many times, the newest first (CR 500.9).
+    pub(crate) fn extra_step(
+        &mut self,
+        step: Step,
+        after: Option<Step>,
+        count: u32,
+        source: Option<i64>,
+    ) {
+        let phase = self.rules.steps[step].phase;
+        let anchor = self.plan.anchor(after, self.sought.is_some());
+        for _ in 0..count {
+            let behind = self.plan.insert_step(step, phase, anchor, source);
+            let source = argument("source", source);
+            self.say(format!(
+                "step_inserted step=s{step} after_step=s{behind}{source}"
+            ));
+        }
+    }
+
+    /// Inserts phases so many times, the newest first (CR 500.8).
+    pub(crate) fn extra_phase(
+        &mut self,
+        phases: &[Phase],
+        after: Option<Step>,
+        count: u32,
+        source: Option<i64>,
+    ) {
+        let anchor = self.plan.anchor(after, self.sought.is_some());
+        for _ in 0..count {
+            let mut place = self.plan.end_of_phase(anchor);
+            // The event names the step behind whose phase they come.
+            let behind = self.plan.nodes[anchor].step;
+            for phase in phases {
+                let steps = self.rules.steps_of(*phase);
+                self.plan.insert_phase(&steps, *phase, place, source);
+                place += steps.len();
+                let source = argument("source", source);
+                self.say(format!(
+                    "phase_inserted phase=p{phase} after_step=s{behind}{source}"
+                ));
+            }
+        }
+    }
+}
+
+impl Plan {
+    /// Goes to the next step; returns false if there is none.
+    pub(crate) fn advance(&mut self) -> bool {
+        let is_there = self.after(self.at).is_some();
+        if is_there {
+            self.at = Some(self.at.map_or(0, |at| at + 1));
+        }
+        is_there
+    }
+
+    /// Returns the step behind that place.
+    pub(crate) fn after(&self, place: Option<usize>) -> Option<Node> {
+        self.nodes.get(place.map_or(0, |at| at + 1)).copied()
+    }
+
+    pub(crate) fn current(&self) -> Option<Node> {
+        self.at.map(|at| self.nodes[at])
+    }
+
+    /// Returns the place before the next step of that name or, if there is none, before the last
+    /// one that is over.
+    pub(crate) fn before(&self, step: Step) -> Option<usize> {
+        let next = self.at.map_or(0, |at| at + 1);
+        let is = |node: &Node| node.step == step;
+        let later = self.nodes[next..].iter().position(is).map(|at| next + at);
+        let place = later.or_else(|| self.nodes[..next].iter().rposition(is));
+        place.expect("the turn has every step").checked_sub(1)
+    }
+
+    /// Returns the last place of the phase of the current step.
+    pub(crate) fn phase_end(&self, seeks: bool) -> Option<usize> {
+        Some(self.end_of_phase(self.anchor(None, seeks)))
+    }
+
+    pub(crate) fn last(&self) -> Option<usize> {
+        Some(self.nodes.len() - 1)
+    }
+
+    /// Adds this step as the last: the current one once more, or the next, or one in a phase of its
+    /// own. Returns the place behind which it stands.
+    pub(crate) fn add_last(&mut self, step: Step, phase: Phase, goes: bool) -> Option<usize> {
+        let from = self.at.map_or(0, |at| at + usize::from(!goes));
+        let coming = self.nodes[from..].iter().position(|node| node.step == step);
+        let last = self.last();
+        let node = coming.map(|place| self.nodes[from + place]);
+        // It is the last already.
+        if coming.is_some_and(|place| Some(from + place) == last) {
+            return last.and_then(|last| last.checked_sub(1));
+        }
+        let block = self.new_block();
+        self.nodes.push(node.unwrap_or(Node {
+            step,
+            phase,
+            block,
+            is_added: false,
+            source: None,
+            phase_source: None,
+        }));
+        last
+    }
+}

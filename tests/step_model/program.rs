@@ -1,0 +1,487 @@
+//! The lines of effects: verbs with conditions, as a rules file writes them.
+
+use crate::chance::Lcg;
+use crate::closings::At;
+use crate::ends::End;
+use crate::replacements::Replaces;
+use crate::rules::{Rules, one_of};
+use crate::seats::Player;
+use crate::triggers::Listener;
+use crate::values::Until;
+use std::fmt::{Display, Formatter, Result};
+
+/// An effect, a step and a phase by number.
+pub(crate) type Effect = usize;
+pub(crate) type Step = usize;
+pub(crate) type Phase = usize;
+
+pub(crate) const FLAGS: [&str; 3] = ["f0", "f1", "f2"];
+pub(crate) const COUNTERS: [&str; 2] = ["c0", "c1"];
+
+/// A player whom a line names.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Who {
+    Active,
+    Controller,
+    Target,
+    Next,
+    Each,
+    Named(Player),
+}
+
+impl Display for Who {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Active => write!(f, "active"),
+            Self::Controller => write!(f, "controller"),
+            Self::Target => write!(f, "target"),
+            Self::Next => write!(f, "next"),
+            Self::Each => write!(f, "each"),
+            Self::Named(player) => write!(f, "{player}"),
+        }
+    }
+}
+
+/// A condition.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum When {
+    Always,
+    Flag(&'static str, bool),
+    OwnFlag(&'static str),
+    VisitBelow(u32),
+    CountBelow(i64),
+    Added(bool),
+    Extra,
+    RoundAbove(u32),
+}
+
+impl When {
+    pub(crate) fn draw(random: &mut Lcg) -> Self {
+        match random.below(8) {
+            0 => Self::Flag(one_of(random, &FLAGS), random.one_in(2)),
+            1 => Self::OwnFlag(one_of(random, &FLAGS)),
+            2 => Self::CountBelow(1 + random.below(4) as i64),
+            3 => Self::Added(random.one_in(2)),
+            4 => Self::Extra,
+            5 => Self::RoundAbove(1 + random.below(2) as u32),
+            _ => Self::VisitBelow(2 + random.below(2) as u32),
+        }
+    }
+
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Always => String::new(),
+            Self::Flag(name, true) => format!("flag.{name}"),
+            Self::Flag(name, false) => format!("not flag.{name}"),
+            Self::OwnFlag(name) => format!("own_flag.{name}"),
+            Self::VisitBelow(number) => format!("visit < {number}"),
+            Self::CountBelow(number) => format!("count.c0 < {number}"),
+            Self::Added(true) => "added".to_owned(),
+            Self::Added(false) => "not added".to_owned(),
+            Self::Extra => "extra_turn".to_owned(),
+            Self::RoundAbove(number) => format!("round > {number}"),
+        }
+    }
+}
+
+/// A step or a phase.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Part {
+    Step(Step),
+    Phase(Phase),
+}
+
+impl Part {
+    pub(crate) fn draw(random: &mut Lcg, rules: &Rules) -> Self {
+        match random.one_in(3) {
+            true => Self::Phase(random.below(rules.phases)),
+            false => Self::Step(random.below(rules.steps.len())),
+        }
+    }
+
+    pub(crate) const fn kind(self) -> &'static str {
+        match self {
+            Self::Step(_) => "step",
+            Self::Phase(_) => "phase",
+        }
+    }
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Step(step) => write!(f, "s{step}"),
+            Self::Phase(phase) => write!(f, "p{phase}"),
+        }
+    }
+}
+
+/// A change of a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Change {
+    pub(crate) step: Step,
+    pub(crate) no_window: bool,
+    pub(crate) no_actions: bool,
+    pub(crate) effect: Option<Effect>,
+    pub(crate) count: Option<u32>,
+}
+
+/// A verb that an effect submits, or the host.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Verb {
+    SetFlag {
+        name: &'static str,
+        up: bool,
+        player: Option<Who>,
+        until: Until,
+        of: Option<Who>,
+    },
+    AddCounter {
+        name: &'static str,
+        value: i64,
+        player: Option<Who>,
+        until: Until,
+    },
+    ExtraStep {
+        step: Step,
+        after: Option<Step>,
+        count: u32,
+        source: Option<i64>,
+    },
+    ExtraPhase {
+        phase: Phase,
+        also: Option<Phase>,
+        after: Option<Step>,
+        count: u32,
+        source: Option<i64>,
+    },
+    Skip {
+        part: Part,
+        player: Option<Who>,
+        count: u32,
+        this_turn: bool,
+    },
+    Modify {
+        change: Change,
+        player: Option<Who>,
+        until: Until,
+    },
+    ExtraTurn(Who),
+    SkipTurn(Who),
+    Leave(Who),
+    Jump(Who),
+    EndTurnFor(Who),
+    End(End),
+    Run {
+        effect: Effect,
+        target: Option<Who>,
+    },
+    Replace {
+        replaces: Replaces,
+        player: Option<Who>,
+    },
+    Listen {
+        listener: Listener,
+        player: Option<Who>,
+    },
+}
+
+impl Verb {
+    /// Draws one; in an effect, players are named by their parts in it, and an effect runs only
+    /// later ones.
+    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, players: &[Player], from: Effect) -> Self {
+        let step = random.below(rules.steps.len());
+        let after = maybe(random, |random| random.below(rules.steps.len()));
+        let count = if random.one_in(4) { 2 } else { 1 };
+        let source = maybe(random, |random| 1 + random.below(2) as i64);
+        match random.below(30) {
+            0..5 => Self::SetFlag {
+                name: one_of(random, &FLAGS),
+                up: !random.one_in(4),
+                player: maybe(random, |random| who(random, players)),
+                until: one_of(random, &Until::ALL),
+                of: None,
+            },
+            5..7 => Self::AddCounter {
+                name: one_of(random, &COUNTERS),
+                value: if random.one_in(4) { -1 } else { 1 },
+                player: maybe(random, |random| who(random, players)),
+                until: one_of(random, &Until::ALL),
+            },
+            7..11 => Self::ExtraStep {
+                step,
+                after,
+                count,
+                source,
+            },
+            11..14 => Self::ExtraPhase {
+                phase: random.below(rules.phases),
+                also: random.one_in(3).then(|| random.below(rules.phases)),
+                after,
+                count,
+                source,
+            },
+            14..18 => Self::Skip {
+                part: Part::draw(random, rules),
+                player: maybe(random, |random| who(random, players)),
+                count,
+                this_turn: random.one_in(3),
+            },
+            18..21 => Self::Modify {
+                change: Change::draw(random, step, from),
+                player: maybe(random, |random| who(random, players)),
+                until: one_of(random, &Until::ALL),
+            },
+            21 => match random.below(4) {
+                0 => Self::Jump(who(random, players)),
+                1 => Self::EndTurnFor(who(random, players)),
+                _ => Self::ExtraTurn(who(random, players)),
+            },
+            22 if random.one_in(4) => {
+                let at = one_of(random, &At::ALL);
+                Self::End(match random.one_in(4) {
+                    true => End::GameAt(at),
+                    false => End::ChapterAt(at),
+                })
+            }
+            22 => Self::SkipTurn(who(random, players)),
+            23 if !rules.edges().is_empty() => {
+                let edges = rules.edges();
+                Self::End(End::GoTo(edges[random.below(edges.len())]))
+            }
+            23..26 => Self::End(one_of(random, &End::ALL)),
+            29 if random.one_in(3) => Self::Leave(who(random, players)),
+            27 if from < rules.most_effects() => Self::Run {
+                effect: from + random.below(rules.most_effects() - from),
+                target: maybe(random, |random| who(random, players)),
+            },
+            28 if from < rules.most_effects() => Self::Listen {
+                listener: Listener::draw(random, rules, from),
+                player: maybe(random, |random| who(random, players)),
+            },
+            26 if from < rules.most_effects() => Self::Replace {
+                replaces: Replaces::draw(random, rules, from),
+                player: maybe(random, |random| who(random, players)),
+            },
+            _ => Self::AddCounter {
+                name: "c0",
+                value: 1,
+                player: None,
+                until: Until::Game,
+            },
+        }
+    }
+}
+
+impl Verb {
+    /// Returns the player whom a command of the host names.
+    pub(crate) fn player(&self) -> Option<Player> {
+        let who = match self {
+            Self::SetFlag { player, .. }
+            | Self::AddCounter { player, .. }
+            | Self::Skip { player, .. }
+            | Self::Modify { player, .. }
+            | Self::Replace { player, .. }
+            | Self::Listen { player, .. } => *player,
+            Self::Run { target, .. } => *target,
+            Self::ExtraTurn(player)
+            | Self::SkipTurn(player)
+            | Self::Leave(player)
+            | Self::Jump(player)
+            | Self::EndTurnFor(player) => Some(*player),
+            Self::ExtraStep { .. } | Self::ExtraPhase { .. } | Self::End(_) => None,
+        };
+        who.and_then(|who| match who {
+            Who::Named(player) => Some(player),
+            _ => None,
+        })
+    }
+
+    /// Returns true if it is refused between two turns.
+    pub(crate) fn is_about_the_turn(&self) -> bool {
+        match self {
+            Self::ExtraStep { .. } | Self::ExtraPhase { .. } => true,
+            Self::End(end) => !matches!(
+                end,
+                End::Round | End::Chapter | End::ChapterAt(_) | End::GameAt(_)
+            ),
+            _ => false,
+        }
+    }
+}
+
+impl Change {
+    fn draw(random: &mut Lcg, step: Step, from: Effect) -> Self {
+        let effect = (random.one_in(3) && from < crate::rules::EFFECTS)
+            .then(|| from + random.below(crate::rules::EFFECTS - from));
+        let no_actions = random.one_in(3);
+        Self {
+            step,
+            no_window: effect.is_none() && !no_actions || random.one_in(3),
+            no_actions,
+            effect,
+            count: maybe(random, |random| 1 + random.below(2) as u32),
+        }
+    }
+}
+
+pub(crate) fn who(random: &mut Lcg, players: &[Player]) -> Who {
+    if !players.is_empty() {
+        return Who::Named(one_of(random, players));
+    }
+    one_of(
+        random,
+        &[
+            Who::Active,
+            Who::Controller,
+            Who::Target,
+            Who::Next,
+            Who::Each,
+        ],
+    )
+}
+
+/// Draws something half of the time.
+pub(crate) fn maybe<T>(random: &mut Lcg, draw: impl FnOnce(&mut Lcg) -> T) -> Option<T> {
+    random.one_in(2).then(|| draw(random))
+}
+
+/// Returns an argument of a line or a column of an event, with a blank before it.
+pub(crate) fn argument<T: Display>(key: &str, value: Option<T>) -> String {
+    value.map_or(String::new(), |value| format!(" {key}={value}"))
+}
+
+fn flagged(key: &str, is_so: bool) -> String {
+    argument(key, is_so.then_some(1))
+}
+
+impl Display for Verb {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::SetFlag {
+                name,
+                up,
+                player,
+                until,
+                of,
+            } => {
+                let value = if *up { "" } else { " value=0" };
+                let (player, of) = (argument("player", *player), argument("of", *of));
+                write!(f, "set_flag {name}{value}{player}{}{of}", until.argument())
+            }
+            Self::AddCounter {
+                name,
+                value,
+                player,
+                until,
+            } => {
+                let player = argument("player", *player);
+                write!(f, "add_counter {name} {value}{player}{}", until.argument())
+            }
+            Self::ExtraStep {
+                step,
+                after,
+                count,
+                source,
+            } => {
+                let after = argument("after_step", after.map(Part::Step));
+                let source = argument("source", *source);
+                write!(f, "extra_step s{step} count={count}{after}{source}")
+            }
+            Self::ExtraPhase {
+                phase,
+                also,
+                after,
+                count,
+                source,
+            } => {
+                let also = argument("phases", also.map(Part::Phase));
+                let after = argument("after_step", after.map(Part::Step));
+                let source = argument("source", *source);
+                write!(f, "extra_phase p{phase} count={count}{also}{after}{source}")
+            }
+            Self::Skip {
+                part,
+                player,
+                count,
+                this_turn,
+            } => {
+                let kind = part.kind();
+                let applies = argument("applies", this_turn.then_some("this_turn"));
+                let player = argument("player", *player);
+                write!(f, "skip_{kind} {part}{player} count={count}{applies}")
+            }
+            Self::Modify {
+                change,
+                player,
+                until,
+            } => {
+                let Change { step, count, .. } = change;
+                let effect = change.effect.map(|effect| format!("e{effect}"));
+                write!(
+                    f,
+                    "modify_step s{step}{}{}{}{}{}{}",
+                    argument("player", *player),
+                    flagged("no_window", change.no_window),
+                    flagged("no_actions", change.no_actions),
+                    argument("effect", effect),
+                    argument("count", *count),
+                    until.argument()
+                )
+            }
+            Self::ExtraTurn(player) => write!(f, "extra_turn {player}"),
+            Self::SkipTurn(player) => write!(f, "skip_turn {player}"),
+            Self::Leave(player) => write!(f, "leave {player} reason=eliminated"),
+            Self::Jump(player) => write!(f, "jump {player}"),
+            Self::EndTurnFor(player) => write!(f, "end_turn {player}"),
+            Self::End(end) => write!(f, "{}", end.text()),
+            Self::Run { effect, target } => {
+                write!(f, "run e{effect}{}", argument("target", *target))
+            }
+            Self::Replace { replaces, player } => {
+                let player = argument("player", *player);
+                write!(f, "add_replacement {replaces}{player}")
+            }
+            Self::Listen { listener, player } => {
+                write!(f, "add_trigger {listener}{}", argument("player", *player))
+            }
+        }
+    }
+}
+
+/// A line of an effect.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Line {
+    pub(crate) verb: Verb,
+    pub(crate) when: When,
+}
+
+impl Line {
+    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, from: Effect) -> Self {
+        let verb = Verb::draw(random, rules, &[], from);
+        let stops = matches!(
+            verb,
+            Verb::End(_) | Verb::ExtraStep { .. } | Verb::ExtraPhase { .. }
+        );
+        let when = match stops || random.one_in(3) {
+            true => When::draw(random),
+            false => When::Always,
+        };
+        // What a chapter does is nobody's, so that it may not ask for a player's flag.
+        let when = match when {
+            When::OwnFlag(name) if !rules.chapters.is_empty() => When::Flag(name, true),
+            when => when,
+        };
+        Self { verb, when }
+    }
+}
+
+impl Display for Line {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let when = match self.when {
+            When::Always => String::new(),
+            when => format!(" if {}", when.text()),
+        };
+        write!(f, "{}{when}", self.verb)
+    }
+}

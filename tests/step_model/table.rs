@@ -1,0 +1,185 @@
+//! The table: everything that a game holds.
+
+use crate::chapters::Course;
+use crate::closings::Closing;
+use crate::effects::{Call, StepChange};
+use crate::ends::{End, Ending};
+use crate::gate::PartSkip;
+use crate::plan::Plan;
+use crate::program::{Effect, Part, Step, argument};
+use crate::replacements::Replacement;
+use crate::rules::{MOST_EFFECTS, MOST_STEPS, MOST_TURNS, Rules};
+use crate::seats::{Player, Seats};
+use crate::triggers::{Event, Trigger};
+use crate::turns::{Follows, Queue};
+use crate::values::Values;
+use std::collections::VecDeque;
+
+/// The work that comes next, once everything that is planned has run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stage {
+    /// The chapter ends for this reason, and with it its round if that was ended.
+    ChapterLeaves(&'static str),
+    /// The effects of the end of the chapter have run, and it ends for this reason.
+    ChapterEnds(&'static str),
+    ChapterBegan,
+    /// The effects of its beginning have run.
+    ChapterEntered,
+    TurnBegins,
+    /// The next step of the turn, or its end.
+    NextPart,
+    /// The step's own effects have run.
+    Entered,
+    /// The step's window is about to open, or is open.
+    Open,
+    /// The effects of the end of the step have run.
+    Leaving,
+    TurnEnds,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) seats: Seats,
+    pub(crate) turn: u32,
+    pub(crate) course: Course,
+    /// True in a granted turn, and in one that restarts it.
+    pub(crate) is_extra: bool,
+    /// True while a turn is in progress.
+    pub(crate) turn_goes: bool,
+    pub(crate) plan: Plan,
+    /// The phase in progress, by its number in the plan.
+    pub(crate) phase: Option<usize>,
+    /// True while a step is in progress.
+    pub(crate) step_goes: bool,
+    /// The step's window has been open.
+    pub(crate) has_opened: bool,
+    /// The step to which the turn was told to go, until one begins.
+    pub(crate) sought: Option<Step>,
+    pub(crate) stage: Stage,
+    /// How often each step was entered in this turn.
+    pub(crate) visits: Vec<u32>,
+    pub(crate) queue: Queue,
+    pub(crate) follows: Follows,
+    pub(crate) part_skips: Vec<PartSkip>,
+    pub(crate) changes: Vec<StepChange>,
+    /// The changes that apply to the step in progress.
+    pub(crate) no_window: bool,
+    /// The parts that effects have ended, and that end once these have returned.
+    pub(crate) ends: Vec<End>,
+    pub(crate) ending: Ending,
+    /// True while the step's window is open.
+    pub(crate) is_open: bool,
+    /// The player who may act.
+    pub(crate) holder: Option<Player>,
+    pub(crate) agenda: VecDeque<Call>,
+    pub(crate) triggers: Vec<Trigger>,
+    pub(crate) trigger_numbers: u32,
+    /// The effects that were set off and have still to be planned, with whose it is.
+    pub(crate) waiting: Vec<(Option<Player>, Effect)>,
+    pub(crate) replacements: Vec<Replacement>,
+    /// True where somebody would be asked, so that the game is left.
+    pub(crate) is_disputed: bool,
+    pub(crate) closings: Vec<Closing>,
+    pub(crate) is_over: bool,
+    pub(crate) values: Values,
+    /// True if an effect has failed, and the command is refused with it.
+    pub(crate) has_failed: bool,
+    /// How much this command has caused.
+    pub(crate) effects_run: usize,
+    pub(crate) steps_met: usize,
+    pub(crate) turns_met: usize,
+    pub(crate) told: Vec<String>,
+}
+
+impl Table {
+    pub(crate) fn new(rules: Rules, players: &[Player], first: Player) -> Self {
+        let mut table = Self {
+            plan: Plan::new(&rules),
+            visits: vec![0; rules.steps.len()],
+            rules,
+            seats: Seats::new(players, first),
+            turn: 0,
+            course: Course::new(first),
+            is_extra: false,
+            turn_goes: false,
+            phase: None,
+            step_goes: false,
+            has_opened: false,
+            sought: None,
+            stage: Stage::TurnBegins,
+            queue: Queue::default(),
+            follows: Follows::default(),
+            part_skips: vec![],
+            changes: vec![],
+            no_window: false,
+            ends: vec![],
+            ending: Ending::default(),
+            is_open: false,
+            holder: None,
+            agenda: VecDeque::new(),
+            triggers: vec![],
+            trigger_numbers: 0,
+            waiting: vec![],
+            replacements: vec![],
+            is_disputed: false,
+            closings: vec![],
+            is_over: false,
+            values: Values::default(),
+            has_failed: false,
+            effects_run: 0,
+            steps_met: 0,
+            turns_met: 0,
+            told: vec![],
+        };
+        table.say(format!("game_began player={first}"));
+        // The first round begins with the game.
+        table.begin_round();
+        let chapter = (!table.rules.chapters.is_empty()).then_some(0);
+        table.begin_chapter(chapter);
+        table.settle();
+        table
+    }
+
+    pub(crate) fn say(&mut self, event: String) {
+        self.told.push(event);
+    }
+
+    /// Tells an event of the turn, which is its owner's even after they left.
+    pub(crate) fn tell_turn(&mut self, kind: &'static str, columns: &str) {
+        let player = self.seats.owner;
+        let event = Event {
+            kind,
+            player: Some(player),
+            part: None,
+        };
+        self.tell(event, &format!(" player={player}{columns}"));
+    }
+
+    pub(crate) fn tell_round(&mut self, kind: &'static str, round: u32) {
+        let event = Event {
+            kind,
+            ..Event::default()
+        };
+        self.tell(event, &format!(" round={round}"));
+    }
+
+    /// Tells an event of a step or a phase.
+    pub(crate) fn tell_part(&mut self, kind: &'static str, part: Part, columns: &str) {
+        let player = self.seats.active();
+        let event = Event {
+            kind,
+            player,
+            part: Some(part),
+        };
+        let (key, player) = (part.kind(), argument("player", player));
+        self.tell(event, &format!(" {key}={part}{player}{columns}"));
+    }
+
+    /// Returns true if the command has caused more than the limits of the rules allow.
+    pub(crate) fn is_too_much(&self) -> bool {
+        self.effects_run > MOST_EFFECTS
+            || self.steps_met > MOST_STEPS
+            || self.turns_met > MOST_TURNS
+    }
+}

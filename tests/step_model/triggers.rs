@@ -1,0 +1,203 @@
+//! Triggers, which run as soon as what set them off has returned.
+
+use crate::chance::Lcg;
+use crate::effects::Call;
+use crate::program::{Effect, Part, When, argument, maybe};
+use crate::rules::{EFFECTS, Rules, one_of};
+use crate::seats::Player;
+use crate::table::Table;
+use crate::values::{Ended, Lease, Until};
+use std::fmt::{Display, Formatter, Result};
+
+/// Something that has happened, as triggers hear it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Event {
+    pub(crate) kind: &'static str,
+    pub(crate) player: Option<Player>,
+    pub(crate) part: Option<Part>,
+}
+
+/// The event that a trigger listens to, and the effect that it sets off.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Listener {
+    pub(crate) event: &'static str,
+    pub(crate) effect: Effect,
+    pub(crate) part: Option<Part>,
+    pub(crate) count: Option<usize>,
+    pub(crate) until: Until,
+    pub(crate) when: When,
+}
+
+const EVENTS: [&str; 12] = [
+    "turn_began",
+    "turn_ended",
+    "phase_began",
+    "phase_ended",
+    "phase_skipped",
+    "step_began",
+    "step_ended",
+    "step_skipped",
+    "round_began",
+    "round_ended",
+    "chapter_began",
+    "chapter_ended",
+];
+
+impl Listener {
+    /// Draws one whose effect has at least this number.
+    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, from: Effect) -> Self {
+        let event = one_of(random, &EVENTS);
+        let part = match event.split('_').next() {
+            Some("step") => maybe(random, |random| Part::Step(random.below(rules.steps.len()))),
+            Some("phase") => maybe(random, |random| Part::Phase(random.below(rules.phases))),
+            _ => None,
+        };
+        Self {
+            event,
+            effect: from + random.below(EFFECTS - from),
+            part,
+            count: (!random.one_in(3)).then(|| 1 + random.below(2)),
+            until: one_of(random, &Until::ALL),
+            when: match random.one_in(3) {
+                true => When::draw(random),
+                false => When::Always,
+            },
+        }
+    }
+}
+
+impl Display for Listener {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{} e{}", self.event, self.effect)?;
+        if let Some(part) = self.part {
+            write!(f, " {}={part}", part.kind())?;
+        }
+        if let Some(count) = self.count {
+            write!(f, " count={count}")?;
+        }
+        if self.when != When::Always {
+            write!(f, " when=\"{}\"", self.when.text())?;
+        }
+        write!(f, "{}", self.until.argument())
+    }
+}
+
+/// A trigger of a player's, or of the game's.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Trigger {
+    pub(crate) number: u32,
+    pub(crate) player: Option<Player>,
+    pub(crate) listener: Listener,
+    /// How often it may still be set off.
+    pub(crate) left: Option<usize>,
+    pub(crate) lease: Lease,
+}
+
+impl Table {
+    pub(crate) fn listen(&mut self, listener: Listener, player: Option<Player>, of: Player) {
+        self.trigger_numbers += 1;
+        let number = self.trigger_numbers;
+        self.say(format!(
+            "trigger_added trigger={number} event={} effect=e{}{}",
+            listener.event,
+            listener.effect,
+            argument("player", player)
+        ));
+        let lease = Lease {
+            until: listener.until,
+            of,
+            turn: self.turn,
+        };
+        self.triggers.push(Trigger {
+            number,
+            player,
+            left: listener.count,
+            lease,
+            listener,
+        });
+    }
+
+    /// Tells an event, and sets off the triggers that listen to it.
+    pub(crate) fn tell(&mut self, event: Event, columns: &str) {
+        self.say(format!("{}{columns}", event.kind));
+        let hears = |trigger: &&Trigger| {
+            let listener = &trigger.listener;
+            listener.event == event.kind
+                && listener.part.is_none_or(|part| event.part == Some(part))
+                && self.holds(listener.when, trigger.player)
+        };
+        let heard: Vec<u32> = self
+            .triggers
+            .iter()
+            .filter(hears)
+            .map(|trigger| trigger.number)
+            .collect();
+        for number in heard {
+            self.set_off(number);
+        }
+    }
+
+    fn set_off(&mut self, number: u32) {
+        let of = |trigger: &Trigger| trigger.number == number;
+        let at = self.triggers.iter().position(of);
+        let trigger = &mut self.triggers[at.expect("it has just heard")];
+        let (player, effect) = (trigger.player, trigger.listener.effect);
+        if let Some(left) = &mut trigger.left {
+            *left -= 1;
+        }
+        let is_used_up = trigger.left == Some(0);
+        let owner = argument("player", player);
+        self.say(format!(
+            "triggered trigger={number} effect=e{effect}{owner}"
+        ));
+        if is_used_up {
+            self.remove_trigger(number, "used_up");
+        }
+        self.waiting.push((player, effect));
+    }
+
+    /// Plans what was set off: in turn order from the active player, each player's own as they were
+    /// set off; what belongs to the game comes first, and is the active player's.
+    pub(crate) fn place_triggers(&mut self) {
+        let players = self.seats.in_turn_order();
+        let mut waiting = std::mem::take(&mut self.waiting);
+        waiting.sort_by_key(|(owner, _)| {
+            let place = |owner| players.iter().position(|player| *player == owner);
+            owner.map(|owner| place(owner).unwrap_or(players.len()))
+        });
+        for (player, effect) in waiting {
+            self.plan_effect(Call {
+                effect,
+                controller: player
+                    .filter(|player| self.seats.lives(*player))
+                    .or(self.seats.stand_in()),
+                is_taken_over: player.is_none(),
+                ..Call::default()
+            });
+        }
+    }
+
+    pub(crate) fn remove_trigger(&mut self, number: u32, reason: &str) {
+        let of = |trigger: &Trigger| trigger.number == number;
+        let at = self.triggers.iter().position(of);
+        let trigger = self.triggers.remove(at.expect("it listens"));
+        let effect = trigger.listener.effect;
+        self.say(format!(
+            "trigger_removed trigger={number} effect=e{effect} reason={reason}"
+        ));
+    }
+
+    /// Removes the triggers whose time has ended.
+    pub(crate) fn expire_triggers(&mut self, ended: Ended) {
+        let ends = |trigger: &&Trigger| trigger.lease.ends(ended);
+        let ended: Vec<u32> = self
+            .triggers
+            .iter()
+            .filter(ends)
+            .map(|trigger| trigger.number)
+            .collect();
+        for number in ended {
+            self.remove_trigger(number, "expired");
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! Whose turn is next: granted turns, skips, and the order.
+
+use crate::ends::End;
+use crate::plan::Plan;
+use crate::program::When;
+use crate::seats::Player;
+use crate::table::{Stage, Table};
+use crate::values::{Ended, Lease, Until};
+
+/// The kind of a turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Normal,
+    Extra,
+    Replay,
+}
+
+impl Kind {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Extra => "extra",
+            Self::Replay => "replay",
+        }
+    }
+}
+
+/// A granted turn.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Grant {
+    number: u32,
+    player: Player,
+}
+
+/// Turns that were granted, the oldest first, and those to be skipped.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Queue {
+    grants: Vec<Grant>,
+    numbers: u32,
+    skips: Vec<Player>,
+}
+
+/// The turn that somebody has said is next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Follows {
+    named: Option<Player>,
+    /// The named player comes before granted turns.
+    is_very_next: bool,
+    /// The turn that ends begins again.
+    pub(crate) restarts: bool,
+    /// It was said as the turn was ended: what others say before its step has ended means nothing.
+    pub(crate) is_said: bool,
+}
+
+impl Table {
+    /// Makes the player the next in the order.
+    pub(crate) fn jump(&mut self, player: Player) {
+        self.follows.named = Some(player);
+        self.follows.is_very_next = false;
+        self.say(format!("next_named player={player}"));
+    }
+
+    /// Notes what the first end of the turn says about the next.
+    pub(crate) fn say_what_follows(&mut self, end: End) {
+        let ends_turn = matches!(
+            end,
+            End::Turn | End::TurnFor(_) | End::Restart | End::Chapter | End::TurnByEffect
+        );
+        if !ends_turn || std::mem::replace(&mut self.follows.is_said, true) {
+            return;
+        }
+        match end {
+            End::TurnFor(player) if self.seats.lives(player) => {
+                self.jump(player);
+                self.follows.is_very_next = true;
+            }
+            End::Restart => self.follows.restarts = true,
+            _ => {}
+        }
+    }
+
+    pub(crate) fn grant(&mut self, player: Player) {
+        self.queue.numbers += 1;
+        let number = self.queue.numbers;
+        self.queue.grants.push(Grant { number, player });
+        self.say(format!("extra_turn_granted grant={number} player={player}"));
+    }
+
+    pub(crate) fn skip(&mut self, player: Player) {
+        self.queue.skips.push(player);
+        self.say(format!("skip_added player={player} count=1"));
+    }
+
+    /// Takes away what is scheduled for a player who leaves. The place of a granted turn remains
+    /// for what waits for it: that ends there.
+    pub(crate) fn drop_turns_of(&mut self, player: Player) {
+        let own = self
+            .queue
+            .grants
+            .iter()
+            .filter(|grant| grant.player == player);
+        let numbers: Vec<u32> = own.map(|grant| grant.number).collect();
+        for number in numbers {
+            self.say(format!(
+                "extra_turn_cancelled grant={number} player={player} reason=player_left"
+            ));
+        }
+        for _ in self
+            .queue
+            .skips
+            .extract_if(.., |of| *of == player)
+            .collect::<Vec<_>>()
+        {
+            self.say(format!(
+                "skip_removed player={player} count=1 reason=player_left"
+            ));
+        }
+        if !self.awaits_turn_of(player) {
+            self.queue.grants.retain(|grant| grant.player != player);
+        }
+    }
+
+    fn awaits_turn_of(&self, player: Player) -> bool {
+        let values = self.values.0.iter().map(|value| value.lease);
+        let changes = self.changes.iter().map(|change| change.lease);
+        let triggers = self.triggers.iter().map(|trigger| trigger.lease);
+        let awaits = |lease: Lease| {
+            lease.of == player && matches!(lease.until, Until::NextTurn | Until::EndOfNextTurn)
+        };
+        let mut leases = values.chain(changes).chain(triggers);
+        leases.any(awaits) || self.replacements_wait_for(awaits)
+    }
+
+    /// Takes one decision on the way to the next turn, the first of these that is due: the chapter
+    /// that was ended, the next round, the newest granted turn, a round that was ended, a chapter
+    /// whose turns are over, and the order.
+    pub(crate) fn begin_turn(&mut self) {
+        if !self.follows.restarts {
+            self.close_before_turn();
+            if self.is_over {
+                return;
+            }
+        }
+        if self.course.chapter_ends {
+            return self.leave_chapter("command");
+        }
+        if std::mem::take(&mut self.follows.restarts) && self.seats.lives(self.seats.owner) {
+            self.course.turns -= 1; // It does not count, but the one in its place does.
+            return self.would_begin(self.seats.owner, Kind::Replay);
+        }
+        if !self.course.round_goes && !self.turns_are_over() {
+            return self.begin_round();
+        }
+        // Whoever starts takes the first turn, whatever has been granted before.
+        let is_started = self.course.comes_to.is_none() || self.seats.began;
+        let is_started = is_started && !self.follows.is_very_next;
+        if is_started && let Some(grant) = self.queue.grants.pop() {
+            return match self.seats.lives(grant.player) {
+                true => self.would_begin(grant.player, Kind::Extra),
+                false => self.turn_of_leaver(grant.player),
+            };
+        }
+        if self.course.round_ends {
+            return self.end_round();
+        }
+        if self.turns_are_over() {
+            return self.leave_chapter("cap");
+        }
+        let from = self.seats.from(self.seats.cursor);
+        let named = self.follows.named.filter(|named| self.seats.lives(*named));
+        let player = named.or(self.course.comes_to).unwrap_or(from[1]);
+        // The round ends where the order comes to the place where it began, or passes it.
+        let way = from.iter().skip(1).chain(&from[..1]);
+        let mut way = way.take_while(|place| **place != player).chain([&player]);
+        let passes = way.any(|place| self.course.round_start == Some(*place));
+        if passes && player != self.seats.cursor {
+            return self.end_round();
+        }
+        self.follows.named = None;
+        self.follows.is_very_next = false;
+        self.course.comes_to = None;
+        if self.course.round_start.is_none() {
+            self.course.round_start = Some(player);
+        }
+        self.seats.cursor = player;
+        match self.seats.lives(player) {
+            true => self.would_begin(player, Kind::Normal),
+            false => self.turn_of_leaver(player),
+        }
+    }
+
+    /// Passes over the place where a turn of somebody who has left would have begun and ended.
+    fn turn_of_leaver(&mut self, player: Player) {
+        self.turns_met += 1;
+        self.expire(Ended::WaitFor(player));
+        self.expire(Ended::TurnOf(player, u32::MAX));
+    }
+
+    fn would_begin(&mut self, player: Player, kind: Kind) {
+        let is_extra = kind == Kind::Extra || kind == Kind::Replay && self.is_extra;
+        let kind = kind.word();
+        self.turns_met += 1;
+        let skip = self.queue.skips.iter().position(|of| *of == player);
+        let is_replaced =
+            self.is_replaced(None, player, skip.is_some(), |table, when| match when {
+                When::VisitBelow(_) => true,
+                When::Added(is_so) => !is_so,
+                When::Extra => is_extra,
+                when => table.holds(when, Some(player)),
+            });
+        if skip.is_some() || is_replaced {
+            let reason = if is_replaced { "replaced" } else { "skip" };
+            if let Some(at) = skip {
+                self.queue.skips.remove(at);
+            }
+            if !is_extra {
+                self.excuse(player);
+            }
+            let kind = if is_extra { "extra" } else { "normal" };
+            self.say(format!(
+                "turn_skipped player={player} turn_kind={kind} reason={reason}"
+            ));
+            return;
+        }
+        self.turn += 1;
+        if kind == "replay" {
+            self.called_again();
+        }
+        self.course.turns += 1;
+        self.seats.owner = player;
+        self.seats.began = true;
+        self.is_extra = is_extra;
+        self.follows.is_said = false;
+        self.visits = vec![0; self.rules.steps.len()];
+        self.plan = Plan::new(&self.rules);
+        self.phase = None;
+        self.turn_goes = true;
+        self.expire(Ended::WaitFor(player));
+        let turn = self.turn;
+        self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}"));
+        self.stage = Stage::NextPart;
+    }
+
+    /// Ends the turn, with everything that lasts so long.
+    pub(crate) fn end_turn(&mut self) {
+        let (turn, owner) = (self.turn, self.seats.owner);
+        self.expire(Ended::Part(Until::Turn));
+        self.expire(Ended::TurnOf(owner, turn));
+        self.expire_part_skips();
+        self.tell_turn("turn_ended", &format!(" turn={turn}"));
+        self.close_with_turn();
+        self.turn_goes = false;
+        self.stage = Stage::TurnBegins;
+    }
+}
