@@ -30,12 +30,16 @@ pub(crate) struct Placed {
     pub(crate) unit: Unit,
 }
 
+/// The event, and whose turn it is. A step's second visit is another one than its first.
+type Occasion = (Event, Unit);
+
 /// The triggers, and those that were set off and wait.
 #[derive(Default)]
 pub(crate) struct Heard {
     pub(crate) listeners: Vec<Listener>,
-    /// In the order in which they were set off, or in the one that their unit chose.
-    waiting: Vec<Placed>,
+    /// In the order in which they were set off, or in the one that their unit chose; with the
+    /// occasion.
+    waiting: Vec<(Placed, Occasion)>,
     /// The units that have chosen an order.
     chosen: Vec<Unit>,
 }
@@ -70,10 +74,11 @@ impl Heard {
         for listener in self.listeners.iter_mut().filter(|one| hears(one)) {
             for _ in 0..times(listener).min(listener.left.unwrap_or(usize::MAX)) {
                 listener.left = listener.left.map(|left| left - 1);
-                self.waiting.push(Placed {
+                let placed = Placed {
                     number: listener.number,
                     unit: listener.unit,
-                });
+                };
+                self.waiting.push((placed, (event, active)));
             }
         }
         self.listeners.retain(|listener| listener.left != Some(0));
@@ -87,10 +92,14 @@ impl Heard {
     /// The next unit in turn order that has to order several of its own, with their numbers.
     pub(crate) fn asks(&self, turns: &Turns) -> Option<(Unit, Vec<i64>)> {
         let several = |unit: Unit| {
-            let own = self.waiting.iter().filter(|placed| placed.unit == unit);
-            let numbers: Vec<i64> = own.map(|placed| placed.number).collect();
-            // One trigger that was set off several times needs no order.
-            let differ = numbers.iter().any(|number| *number != numbers[0]);
+            let own = self
+                .waiting
+                .iter()
+                .filter(|(placed, _)| placed.unit == unit);
+            let own: Vec<&(Placed, Occasion)> = own.collect();
+            // One trigger that was set off several times on one occasion needs no order.
+            let differ = own.iter().any(|one| *one != own[0]);
+            let numbers = own.iter().map(|(placed, _)| placed.number).collect();
             (differ && !self.chosen.contains(&unit)).then_some((unit, numbers))
         };
         turns.in_turn_order().into_iter().find_map(several)
@@ -98,8 +107,10 @@ impl Heard {
 
     /// The unit that is asked puts its own in this order.
     pub(crate) fn choose(&mut self, unit: Unit, order: &[usize]) {
-        let (own, others): (Vec<Placed>, Vec<Placed>) =
-            self.waiting.iter().partition(|placed| placed.unit == unit);
+        let (own, others): (Vec<_>, Vec<_>) = self
+            .waiting
+            .iter()
+            .partition(|(placed, _)| placed.unit == unit);
         self.waiting = others;
         self.waiting.extend(order.iter().map(|at| own[*at]));
         self.chosen.push(unit);
@@ -109,18 +120,14 @@ impl Heard {
     pub(crate) fn place(&mut self, turns: &Turns) -> Vec<Placed> {
         self.chosen.clear();
         let waiting = std::mem::take(&mut self.waiting);
-        let of = |unit| waiting.iter().filter(move |placed| placed.unit == unit);
-        turns
-            .in_turn_order()
-            .into_iter()
-            .flat_map(of)
-            .copied()
-            .collect()
+        let placed = || waiting.iter().map(|(placed, _)| *placed);
+        let of = |unit| placed().filter(move |placed| placed.unit == unit);
+        turns.in_turn_order().into_iter().flat_map(of).collect()
     }
 
     pub(crate) fn leave(&mut self, unit: Unit) {
         self.listeners.retain(|listener| listener.unit != unit);
-        self.waiting.retain(|placed| placed.unit != unit);
+        self.waiting.retain(|(placed, _)| placed.unit != unit);
     }
 
     pub(crate) fn clear(&mut self) {

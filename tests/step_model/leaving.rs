@@ -26,7 +26,8 @@ impl Table {
             self.remove_trigger(number, "player_left");
         }
         self.drop_replacements_of(player);
-        self.waiting.retain(|(owner, _)| *owner != Some(player));
+        self.waiting
+            .retain(|one| one.player != Some(player) || one.lasts);
         self.agenda
             .retain(|call| call.controller != Some(player) || call.is_taken_over);
         self.holder = self.holder.filter(|holder| *holder != player);

@@ -114,7 +114,7 @@ impl Pair {
         self.compare()?;
         match random.below(20) {
             0 => self.played.load(|_| ()),
-            1 => self.played.go_back(&line, before),
+            1 => self.played.go_back(&line, before, |_| ()),
             2 => self.turn_back(random),
             _ => Ok(()),
         }

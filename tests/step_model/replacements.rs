@@ -119,16 +119,20 @@ impl Table {
         if let Some(count) = &mut one.replaces.count {
             *count -= 1;
         }
-        let (effect, player) = (one.replaces.effect, one.player);
-        let player = player.filter(|player| self.seats.lives(*player));
+        let effect = one.replaces.effect;
+        let own = one.player.filter(|player| self.seats.lives(*player));
+        // What lasts for a time is carried out whoever leaves; so is what is nobody's.
+        let lasts = own.is_some() && one.lease.until != Until::Game;
+        let player = own.or(Some(whose).filter(|player| self.seats.lives(*player)));
         if one.replaces.count == Some(0) {
             self.remove_replacements("used_up", |one| one.number == number);
         }
         if let Some(effect) = effect {
             self.plan_effect(Call {
                 effect,
-                controller: player.or(Some(whose)),
+                controller: player.or(self.seats.stand_in()),
                 target: Some(whose),
+                is_taken_over: player.is_none() || lasts,
                 ..Call::default()
             });
         }

@@ -6,11 +6,11 @@ use crate::effects::{Call, StepChange};
 use crate::ends::{End, Ending};
 use crate::gate::PartSkip;
 use crate::plan::Plan;
-use crate::program::{Effect, Part, Step, argument};
+use crate::program::{Part, Step, argument};
 use crate::replacements::Replacement;
 use crate::rules::{MOST_EFFECTS, MOST_STEPS, MOST_TURNS, Rules};
 use crate::seats::{Player, Seats};
-use crate::triggers::{Event, Trigger};
+use crate::triggers::{Event, SetOff, Trigger};
 use crate::turns::{Follows, Queue};
 use crate::values::Values;
 use std::collections::VecDeque;
@@ -76,7 +76,7 @@ pub(crate) struct Table {
     pub(crate) triggers: Vec<Trigger>,
     pub(crate) trigger_numbers: u32,
     /// The effects that were set off and have still to be planned, with whose it is.
-    pub(crate) waiting: Vec<(Option<Player>, Effect)>,
+    pub(crate) waiting: Vec<SetOff>,
     pub(crate) replacements: Vec<Replacement>,
     /// True where somebody would be asked, so that the game is left.
     pub(crate) is_disputed: bool,

@@ -93,6 +93,15 @@ pub(crate) struct Trigger {
     pub(crate) lease: Lease,
 }
 
+/// An effect that a trigger of a player's, or of the game's, has set off.
+#[derive(Clone, Debug)]
+pub(crate) struct SetOff {
+    pub(crate) player: Option<Player>,
+    effect: Effect,
+    /// True if the trigger lasts for a time: its effect is carried out whoever leaves.
+    pub(crate) lasts: bool,
+}
+
 impl Table {
     pub(crate) fn listen(&mut self, listener: Listener, player: Option<Player>, of: Player) {
         self.trigger_numbers += 1;
@@ -142,6 +151,7 @@ impl Table {
         let at = self.triggers.iter().position(of);
         let trigger = &mut self.triggers[at.expect("it has just heard")];
         let (player, effect) = (trigger.player, trigger.listener.effect);
+        let lasts = trigger.lease.until != Until::Game;
         if let Some(left) = &mut trigger.left {
             *left -= 1;
         }
@@ -153,7 +163,11 @@ impl Table {
         if is_used_up {
             self.remove_trigger(number, "used_up");
         }
-        self.waiting.push((player, effect));
+        self.waiting.push(SetOff {
+            player,
+            effect,
+            lasts,
+        });
     }
 
     /// Plans what was set off: in turn order from the active player, each player's own as they were
@@ -161,17 +175,17 @@ impl Table {
     pub(crate) fn place_triggers(&mut self) {
         let players = self.seats.in_turn_order();
         let mut waiting = std::mem::take(&mut self.waiting);
-        waiting.sort_by_key(|(owner, _)| {
+        waiting.sort_by_key(|one| {
             let place = |owner| players.iter().position(|player| *player == owner);
+            let owner = one.player;
             owner.map(|owner| place(owner).unwrap_or(players.len()))
         });
-        for (player, effect) in waiting {
+        for one in waiting {
+            let player = one.player.filter(|player| self.seats.lives(*player));
             self.plan_effect(Call {
-                effect,
-                controller: player
-                    .filter(|player| self.seats.lives(*player))
-                    .or(self.seats.stand_in()),
-                is_taken_over: player.is_none(),
+                effect: one.effect,
+                controller: player.or(self.seats.stand_in()),
+                is_taken_over: player.is_none() || one.lasts,
                 ..Call::default()
             });
         }
