@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// The player who begins a chapter.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum First {
+pub(crate) enum Beginner {
     /// The one after the player of the last turn of the order.
     Next,
     /// The player of the last turn.
@@ -25,7 +25,7 @@ pub(crate) enum First {
 pub(crate) struct Chapter {
     pub(crate) rounds: Option<u32>,
     pub(crate) turns: Option<u32>,
-    pub(crate) first: First,
+    pub(crate) first: Beginner,
     /// The chapter that follows, if it is not the next one.
     pub(crate) next: Option<usize>,
     pub(crate) enter: Option<Effect>,
@@ -42,7 +42,7 @@ impl Chapter {
         let one = |random: &mut Lcg| Self {
             rounds: random.one_in(2).then(|| 1 + random.below(2) as u32),
             turns: random.one_in(2).then(|| 1 + random.below(4) as u32),
-            first: [First::Next, First::Same, First::First][random.below(3)],
+            first: [Beginner::Next, Beginner::Same, Beginner::First][random.below(3)],
             next: random.one_in(4).then(|| random.below(chapters)),
             enter: random.one_in(3).then(|| random.below(EFFECTS)),
             leave: random.one_in(3).then(|| random.below(EFFECTS)),
@@ -52,9 +52,9 @@ impl Chapter {
 
     pub(crate) fn write(&self, text: &mut String, number: usize) {
         let first = match self.first {
-            First::Next => "next",
-            First::Same => "same",
-            First::First => "first",
+            Beginner::Next => "next",
+            Beginner::Same => "same",
+            Beginner::First => "first",
         };
         let _ = writeln!(
             text,
@@ -199,15 +199,17 @@ impl Table {
 
     /// Determines the player who begins the chapter.
     pub(crate) fn find_first(&mut self) {
-        let first = self.chapter().map_or(First::Next, |chapter| chapter.first);
+        let first = self
+            .chapter()
+            .map_or(Beginner::Next, |chapter| chapter.first);
         // A round in progress continues, and ends where this chapter begins.
         self.course.round_start = None;
         // Who takes the first turn of the game is said as it starts.
         match first {
             _ if self.turn == 0 && self.course.comes_to.is_some() => {}
-            First::First => self.course.comes_to = self.seats.order.first().copied(),
-            First::Same => self.course.comes_to = Some(self.seats.owner),
-            First::Next => self.course.comes_to = None,
+            Beginner::First => self.course.comes_to = self.seats.order.first().copied(),
+            Beginner::Same => self.course.comes_to = Some(self.seats.owner),
+            Beginner::Next => self.course.comes_to = None,
         }
         self.stage = Stage::TurnBegins;
     }
