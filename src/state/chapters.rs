@@ -249,15 +249,6 @@ impl State {
     /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
     /// stage that follows.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
-        let Leaving {
-            reason,
-            next,
-            first,
-        } = self
-            .chapters
-            .ending
-            .take()
-            .expect("the chapter that is left says how");
         let lap = std::mem::replace(&mut self.chapters.lap, Lap::Over);
         if lap != Lap::Over {
             self.tell_lap_ended(rules);
@@ -269,6 +260,13 @@ impl State {
                 return over;
             }
         }
+        // Only now: a round that ends with the chapter has nothing left to end in it.
+        let leaving = self.chapters.ending.take();
+        let Leaving {
+            reason,
+            next,
+            first,
+        } = leaving.expect("the chapter that is left says how");
         // A turn is restarted in its own chapter or not at all.
         if let Some(rare) = self.queue.rare.made() {
             rare.again = None;
