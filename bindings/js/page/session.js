@@ -134,7 +134,8 @@ export class Session {
     const { Game, playScript } = this.#tw;
     if (script !== undefined) return new Played(() => playScript(script, { limits: LIMITS }));
     if (save !== undefined) return this.#byRules(rules, (lowered) => Game.load(lowered, save));
-    const setup = { players: counted(players), seed };
+    // A large seed is a text in links and pages.
+    const setup = { players: counted(players), seed: BigInt(seed) };
     return this.#byRules(rules, (lowered) => new Game(lowered, setup));
   }
 
