@@ -47,7 +47,7 @@ impl Engine {
         // An answer about a part that never begins is not one about the next.
         state.agenda.forget_gate();
         // What the first end sets off waits for the next step, even if the same is ended twice.
-        if !by_effect || state.stage != Stage::LastCheck {
+        if state.stage != Stage::LastCheck {
             if by_effect {
                 // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
                 state.waiting.clear();

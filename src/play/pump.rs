@@ -26,9 +26,7 @@ impl<F: Effect> Verbs for Game<F> {
         } else {
             self.submit_through_door(&command)
         };
-        if let Err(error) = &mut done {
-            self.note_refused(command.number(), Some(&command), error);
-        }
+        self.note(&mut done, &command);
         done
     }
 }
@@ -51,10 +49,16 @@ impl<F: Effect> Game<F> {
     #[cold]
     fn draw_or_note(&mut self, refused: Result<(), Error>, command: &Command) -> Result<(), Error> {
         let mut done = self.drawn_if_it_loops(refused);
-        if let Err(error) = &mut done {
+        self.note(&mut done, command);
+        done
+    }
+
+    /// Notes the refusal of a command, if it is refused, where it stands.
+    #[inline(always)]
+    fn note(&mut self, done: &mut Result<(), Error>, command: &Command) {
+        if let Err(error) = done {
             self.note_refused(command.number(), Some(command), error);
         }
-        done
     }
 
     /// Submits a command, and does what players have asked to be done automatically. All of it is

@@ -375,13 +375,11 @@ impl State {
         if turns.walk == Walk::Lowest {
             self.order.next_turn = None;
         }
-        if self.chapters.lap == Lap::Ends && self.chapters.ending.is_some() {
-            // The round in progress was ended with the chapter as that began, and ends first.
-        } else if self.chapters.ending.is_some() {
-            // The lap was ended as it began.
-            self.chapters.lap = Lap::Over;
-        } else {
+        if self.chapters.ending.is_none() {
             self.tell_lap_began(rules);
+        } else if self.chapters.lap != Lap::Ends {
+            // The lap was ended as it began. A round in progress that was ended with it ends first.
+            self.chapters.lap = Lap::Over;
         }
         Stage::NextTurn
     }

@@ -366,7 +366,8 @@ impl State {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
         let sought = self.plan.sought.take();
-        if let Some(here) = here.filter(|_| self.plan.has_begun()) {
+        let was_begun = self.plan.has_begun();
+        if let Some(here) = here.filter(|_| was_begun) {
             if !W::CALM {
                 self.expire_until(Until::Step);
             }
@@ -375,7 +376,6 @@ impl State {
                 player: here.active,
             });
         }
-        let was_begun = self.plan.has_begun();
         let at = self.plan.at;
         let last = self.plan.nodes.len();
         let next = match ending {
@@ -384,26 +384,22 @@ impl State {
                 at
             }
             Ending::Step if was_begun => at + 1,
-            // Between two steps there is none to end, and between two phases no phase.
-            Ending::Step => {
-                self.plan.sought = sought;
-                at
-            }
-            Ending::Phase if self.plan.phase.is_none() => {
-                self.plan.sought = sought;
-                at
-            }
             Ending::GoTo(step) => {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
-            Ending::Phase => {
+            Ending::Phase if self.plan.phase.is_some() => {
                 if at < last {
                     self.outbox.look(last - at);
                     self.plan.end_of_group(at)
                 } else {
                     at
                 }
+            }
+            // Between two steps there is none to end, and between two phases no phase.
+            Ending::Step | Ending::Phase => {
+                self.plan.sought = sought;
+                at
             }
             Ending::Turn => last,
             Ending::Terminal => match terminal {

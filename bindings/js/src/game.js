@@ -107,12 +107,8 @@ export class Game extends Table {
   }
 
   submit(verb, given) {
-    if (typeof verb === "string") {
-      super.submit(verb, given);
-      return;
-    }
-    const columns = columnsOf(verb, given);
-    super.submit(verb.verb, columns);
+    if (typeof verb === "string") super.submit(verb, given);
+    else super.submit(verb?.verb, columnsOf(verb, given));
   }
 
   get state() {
@@ -191,8 +187,7 @@ export class Game extends Table {
   explain(command, given) {
     const { memory } = this.instance;
     const isText = typeof command === "string";
-    const columns = isText ? undefined : columnsOf(command, given);
-    const line = isText ? command : lineOf(command.verb, columns);
+    const line = isText ? command : lineOf(command?.verb, columnsOf(command, given));
     return memory.scope(() => this.text("tw_explain_command", memory.text(line, "a command")));
   }
 
