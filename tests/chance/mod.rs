@@ -20,3 +20,13 @@ impl Lcg {
         self.below(chance) == 0
     }
 }
+
+/// Returns one of these.
+pub(crate) fn one_of<T: Copy>(random: &mut Lcg, values: &[T]) -> T {
+    values[random.below(values.len())]
+}
+
+/// Draws something, or nothing as often.
+pub(crate) fn maybe<T>(random: &mut Lcg, draw: impl FnOnce(&mut Lcg) -> T) -> Option<T> {
+    random.one_in(2).then(|| draw(random))
+}

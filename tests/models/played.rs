@@ -3,7 +3,8 @@
 use crate::chance::Lcg;
 use crate::law::{Outcome, draws, holds};
 use std::fmt::Debug;
-use turnwheel::Game;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Game, PlayerId, Setup};
 
 /// The number of draws in one game.
 const COMMANDS: usize = 40;
@@ -30,6 +31,16 @@ pub(crate) struct Played {
 }
 
 impl Played {
+    /// Returns the game of these rules and players; `before` are the lines before it starts.
+    pub(crate) fn new(toml: &str, players: &[char], before: &str) -> Result<Self, String> {
+        let rules =
+            Ruleset::from_toml(toml, "rules").map_err(|error| format!("{error:?}\n{toml}"))?;
+        let names: Vec<String> = players.iter().map(char::to_string).collect();
+        let script = format!("rules {{\n{toml}}}\nplayers {}\n{before}", names.join(" "));
+        let game = Game::new(rules, Setup::named(names)).map_err(|error| format!("{error:?}"))?;
+        Ok(Self { game, script })
+    }
+
     /// Continues with the game as it was saved. What a save does not hold is set by `again`.
     pub(crate) fn load(&mut self, again: impl FnOnce(&mut Game)) -> Outcome {
         let loaded = Game::load(self.game.rules().clone(), &self.game.save());
@@ -72,7 +83,29 @@ impl Played {
         )))
     }
 
+    /// Compares line by line.
+    pub(crate) fn same_list(
+        &self,
+        what: &str,
+        engine: impl Iterator<Item = String>,
+        model: impl Iterator<Item = String>,
+    ) -> Outcome {
+        let (engine, model): (Vec<String>, Vec<String>) = (engine.collect(), model.collect());
+        if engine == model {
+            return Ok(());
+        }
+        let (engine, model) = (engine.join("\n"), model.join("\n"));
+        Err(self.wrong(&format!(
+            "{what}: the engine has\n{engine}\nthe model\n{model}\n"
+        )))
+    }
+
     pub(crate) fn wrong(&self, what: &str) -> String {
         format!("{what}\n\n{}", self.script)
     }
+}
+
+/// Returns the player's name: A, B, C ...
+pub(crate) fn name(player: PlayerId) -> char {
+    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
 }

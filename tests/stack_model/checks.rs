@@ -1,11 +1,11 @@
 //! State checks: which there are, and when they run.
 
 use crate::chance::Lcg;
+use crate::lease::Until;
 use crate::program::{Line, Verb, When, Who};
 use crate::rules::VOTE;
 use crate::stack::Call;
 use crate::table::Table;
-use crate::values::Until;
 
 /// Draws the checks, each with the effects that it needs and itself behind them. Each makes its own
 /// condition false, sooner or later.

@@ -1,16 +1,17 @@
 //! The commands: drawn by chance, written for the engine, refused or carried out in the model.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe, one_of};
 use crate::control::Time;
-use crate::program::{COUNTERS, Effect, FLAGS, RAISED, maybe};
+use crate::lease::{Lease, Until};
+use crate::program::{COUNTERS, Effect, FLAGS, RAISED};
 use crate::questions::{Asked, Kind};
 use crate::replacements::Instead;
-use crate::rules::{EFFECTS, VOTE, one_of};
+use crate::rules::{EFFECTS, VOTE};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
-use crate::triggers::{Listener, argument};
-use crate::values::{Lease, Until};
+use crate::triggers::Listener;
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 #[derive(Debug)]

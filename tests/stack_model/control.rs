@@ -5,7 +5,7 @@ use crate::program::Effect;
 use crate::rules::STEPS;
 use crate::seats::Player;
 use crate::table::Table;
-use crate::triggers::argument;
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// The time that a control lasts.

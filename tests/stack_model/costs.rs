@@ -1,10 +1,10 @@
 //! Costs: effects that run before the card, and that nobody can owe.
 
 use crate::chance::Lcg;
+use crate::lease::Until;
 use crate::program::{Effect, Line, Verb, When, Who};
 use crate::stack::Call;
 use crate::table::Table;
-use crate::values::Until;
 
 /// Draws an effect that costs its controller some of a counter, and perhaps the game, too.
 pub(crate) fn draw(random: &mut Lcg) -> Vec<Line> {

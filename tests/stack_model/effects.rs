@@ -1,6 +1,7 @@
 //! Effects that run: the players and objects that their lines name, and the verbs they submit.
 
 use crate::flow::Flow;
+use crate::lease::{Lease, Until};
 use crate::program::{Verb, When, Which, Who};
 use crate::questions::Kind;
 use crate::replacements::Beginning;
@@ -8,8 +9,8 @@ use crate::rules::MOST_EFFECTS;
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
-use crate::triggers::{Event, Trigger, argument};
-use crate::values::{Lease, Until};
+use crate::triggers::{Event, Trigger};
+use crate::words::argument;
 use turnwheel::words::OnError;
 
 impl Table {

@@ -2,11 +2,11 @@
 
 use crate::checks::Checks;
 use crate::gate::{Gate, Happening};
+use crate::lease::{Lease, Until};
 use crate::replacements::Beginning;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use crate::triggers::Event;
-use crate::values::{Lease, Until};
 
 /// A part that an effect ends, once the effects at hand have returned.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -158,7 +158,7 @@ impl Table {
             return self.tell(event, &columns);
         }
         self.turn += 1;
-        self.seats.owner = player;
+        (self.seats.owner, self.seats.began) = (player, true);
         self.visits = [0; 3];
         self.expire(Until::NextTurn, Some(player));
         self.begin_control_of_turn(player);

@@ -1,13 +1,14 @@
 //! The gate: skips and replacements of what would begin or happen, and the questions about them.
 
 use crate::flow::Flow;
+use crate::lease::Until;
 use crate::questions::Asked;
 use crate::replacements::{Beginning, Replacement};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
-use crate::triggers::{Event, argument};
-use crate::values::Until;
+use crate::triggers::Event;
+use crate::words::argument;
 
 /// The option that stands for a skip.
 const SKIP: u32 = 0;

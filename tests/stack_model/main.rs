@@ -21,6 +21,7 @@ mod flow;
 mod gate;
 #[path = "../models/law.rs"]
 mod law;
+mod lease;
 mod pair;
 #[path = "../models/played.rs"]
 mod played;
@@ -28,11 +29,15 @@ mod program;
 mod questions;
 mod replacements;
 mod rules;
+#[path = "../models/seats.rs"]
 mod seats;
 mod stack;
 mod table;
 mod triggers;
+#[path = "../models/values.rs"]
 mod values;
+#[path = "../models/words.rs"]
+mod words;
 
 use pair::Pair;
 use played::agree;

@@ -3,14 +3,13 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
-use crate::played::Played;
+use crate::played::{Played, name};
 use crate::rules::{Rules, VOTE};
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use std::fmt::Write;
-use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Game, PlayerId, Setup};
+use turnwheel::{Game, PlayerId};
 
 /// A game in the engine and in the model.
 pub(crate) struct Pair {
@@ -24,25 +23,16 @@ impl Pair {
         let players: Vec<Player> = ('A'..='D').take(2 + random.below(3)).collect();
         let rules = Rules::draw(random);
         let first = players[random.below(players.len())];
-        let toml = rules.toml();
-        let ruleset =
-            Ruleset::from_toml(&toml, "rules").map_err(|error| format!("{error:?}\n{toml}"))?;
-        let names: Vec<String> = players.iter().map(Player::to_string).collect();
-        let played = Played {
-            script: format!(
-                "rules {{\n{toml}}}\nplayers {}\non_error {}\nstart {first}\n",
-                names.join(" "),
-                rules.on_error.name()
-            ),
-            game: Game::new(ruleset, Setup::named(names)).unwrap(),
-        };
+        let start = format!("start {first}");
+        let before = format!("on_error {}\n{start}\n", rules.on_error.name());
+        let played = Played::new(&rules.toml(), &players, &before)?;
         let mut pair = Self {
             played,
             table: Table::new(rules, &players, first),
         };
         let on_error = pair.table.rules.on_error;
         prepare(&mut pair.played.game, on_error);
-        let began = pair.played.game.command(&format!("start {first}"));
+        let began = pair.played.game.command(&start);
         let too_much = pair.table.is_too_much();
         if too_much && on_error != OnError::Refuse {
             return Ok(None);
@@ -110,8 +100,9 @@ impl Pair {
 
     /// Fails unless the engine says of the last command and of the table what the model says.
     fn compare(&mut self) -> Outcome {
-        let heard = self.heard();
-        self.same_list("What happened", &heard, &self.table.told)?;
+        let heard = self.heard().into_iter();
+        self.played
+            .same_list("What happened", heard, self.table.told.iter().cloned())?;
         let (game, table) = (self.played.game.table(), &self.table);
         self.played.same("The end", game.is_over(), table.over)?;
         if table.over {
@@ -152,7 +143,7 @@ impl Pair {
                 call.effect, call.aim
             )
         });
-        self.same_list("The stack", &stack.collect(), &model.collect())?;
+        self.played.same_list("The stack", stack, model)?;
         let triggers = view.triggers.iter().map(|trigger| {
             let (player, count) = (&trigger.player, trigger.count);
             format!("{} {} {player:?} {count:?}", trigger.trigger, trigger.event)
@@ -161,7 +152,7 @@ impl Pair {
             let (event, player) = (trigger.listener.event, trigger.player.map(String::from));
             format!("{} {event} {player:?} {:?}", trigger.number, trigger.left)
         });
-        self.same_list("The triggers", &triggers.collect(), &model.collect())?;
+        self.played.same_list("The triggers", triggers, model)?;
         let deciders = view
             .players
             .iter()
@@ -170,7 +161,7 @@ impl Pair {
             let decider = table.decider(*player).map(String::from);
             format!("{decider:?}")
         });
-        self.same_list("Who decides", &deciders.collect(), &model.collect())?;
+        self.played.same_list("Who decides", deciders, model)?;
         let replacements = view.replacements.iter().map(|replacement| {
             let (number, event) = (replacement.trigger, &replacement.event);
             format!(
@@ -183,28 +174,9 @@ impl Pair {
             let (number, player) = (replacement.number, player.map(String::from));
             format!("{number} {event} {player:?} {:?}", replacement.left)
         });
-        self.same_list(
-            "The replacements",
-            &replacements.collect(),
-            &model.collect(),
-        )?;
-        let mut values: Vec<String> = view
-            .values
-            .iter()
-            .map(|value| format!("{} {:?} {}", value.name, value.player, value.value))
-            .collect();
-        let mut model: Vec<String> = table
-            .values
-            .0
-            .iter()
-            .map(|value| {
-                let player = value.player.map(String::from);
-                format!("{} {player:?} {}", value.name, value.number)
-            })
-            .collect();
-        values.sort();
-        model.sort();
-        self.same_list("Flags and counters", &values, &model)
+        self.played
+            .same_list("The replacements", replacements, model)?;
+        table.values.compare(&self.played)
     }
 
     /// Returns what the last command made happen in the engine.
@@ -223,17 +195,6 @@ impl Pair {
             .filter(|text| !untold.iter().any(|kind| text.starts_with(kind)))
             .collect()
     }
-
-    /// Compares line by line.
-    fn same_list(&self, what: &str, engine: &Vec<String>, model: &Vec<String>) -> Outcome {
-        if engine == model {
-            return Ok(());
-        }
-        let (engine, model) = (engine.join("\n"), model.join("\n"));
-        Err(self.played.wrong(&format!(
-            "{what}: the engine has\n{engine}\nthe model\n{model}\n"
-        )))
-    }
 }
 
 /// Tells a game what its rules and saves do not hold.
@@ -245,8 +206,4 @@ fn prepare(game: &mut Game, on_error: OnError) {
         let sum: i64 = picks.iter().flatten().sum();
         card.command(&format!("set_counter c1 {sum}"))
     });
-}
-
-fn name(player: PlayerId) -> Player {
-    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
 }

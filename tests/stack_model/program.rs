@@ -1,13 +1,13 @@
 //! Effects as data: lists of verbs, drawn by chance and written as lines.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe, one_of};
 use crate::control::Time;
 use crate::flow::End;
+use crate::lease::Until;
 use crate::questions::{Ask, Kind};
 use crate::replacements::Instead;
-use crate::rules::{EFFECTS, one_of};
+use crate::rules::EFFECTS;
 use crate::triggers::Listener;
-use crate::values::Until;
 use std::fmt::{Display, Formatter, Result};
 
 /// Names an effect of the rules, `e0` and so on.
@@ -276,10 +276,6 @@ impl Verb {
             },
         }
     }
-}
-
-pub(crate) fn maybe<T>(random: &mut Lcg, value: impl Fn(&mut Lcg) -> T) -> Option<T> {
-    random.one_in(2).then(|| value(random))
 }
 
 impl Display for Verb {

@@ -1,8 +1,7 @@
 //! Questions: those of effects, and those of the rules for an order of triggers.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::program::Who;
-use crate::rules::one_of;
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;

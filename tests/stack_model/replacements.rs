@@ -1,12 +1,12 @@
 //! Replacements: what they stop, and how they are registered and removed.
 
-use crate::chance::Lcg;
-use crate::program::{Effect, RAISED, When, maybe};
-use crate::rules::{EFFECTS, STEPS, one_of};
+use crate::chance::{Lcg, maybe, one_of};
+use crate::lease::{Lease, Until};
+use crate::program::{Effect, RAISED, When};
+use crate::rules::{EFFECTS, STEPS};
 use crate::seats::Player;
 use crate::table::Table;
-use crate::triggers::argument;
-use crate::values::{Lease, Until};
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// Something that would begin or happen.

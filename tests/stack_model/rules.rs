@@ -1,6 +1,6 @@
 //! The rules of a game: three steps, and effects that are drawn.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::checks;
 use crate::costs;
 use crate::program::{Effect, Line, Verb, When};
@@ -15,10 +15,6 @@ pub(crate) const VOTE: Effect = EFFECTS;
 
 /// How many effects one command may run.
 pub(crate) const MOST_EFFECTS: usize = 100;
-
-pub(crate) fn one_of<T: Copy>(random: &mut Lcg, values: &[T]) -> T {
-    values[random.below(values.len())]
-}
 
 /// A step of the turn.
 pub(crate) struct Step {

@@ -4,7 +4,8 @@ use crate::program::Effect;
 use crate::questions::Kind;
 use crate::seats::Player;
 use crate::table::Table;
-use crate::triggers::{Event, SetOff, argument};
+use crate::triggers::{Event, SetOff};
+use crate::words::argument;
 
 /// An effect with everything it is given when it runs.
 #[derive(Clone, Debug, Default, PartialEq)]

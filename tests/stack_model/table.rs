@@ -4,13 +4,15 @@ use crate::checks::Checks;
 use crate::control::{Controls, Time};
 use crate::flow::{Flow, Queue};
 use crate::gate::{AtGate, Gate};
+use crate::lease::Until;
 use crate::questions::Question;
 use crate::replacements::{Beginning, Replacement};
 use crate::rules::{Rules, STEPS, Step};
 use crate::seats::{Player, Seats};
 use crate::stack::{Call, Object};
-use crate::triggers::{Event, SetOff, Trigger, argument};
-use crate::values::{Until, Values};
+use crate::triggers::{Event, SetOff, Trigger};
+use crate::values::Values;
+use crate::words::argument;
 use std::collections::{BTreeSet, VecDeque};
 
 /// The open window: who owes an answer, and who may act.
@@ -217,7 +219,7 @@ impl Table {
 
     /// Ends what lasts so long.
     pub(crate) fn expire(&mut self, ended: Until, of: Option<Player>) {
-        for value in self.values.expire(ended, of) {
+        for value in self.values.expire(|lease| lease.ends(ended, of)) {
             self.tell_value(value.name, value.player, 0);
         }
         self.expire_triggers(ended, of);

@@ -1,12 +1,13 @@
 //! Triggers: what they listen to, and the order in which those that were set off go on the stack.
 
-use crate::chance::Lcg;
-use crate::program::{COUNTERS, Effect, FLAGS, RAISED, When, maybe};
-use crate::rules::{EFFECTS, STEPS, one_of};
+use crate::chance::{Lcg, maybe, one_of};
+use crate::lease::{Lease, Until};
+use crate::program::{COUNTERS, Effect, FLAGS, RAISED, When};
+use crate::rules::{EFFECTS, STEPS};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
-use crate::values::{Lease, Until};
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// Something that has happened, as triggers hear it.
@@ -306,9 +307,4 @@ impl Table {
             }
         }
     }
-}
-
-/// Returns an argument of a line or a column of an event, with a blank before it.
-pub(crate) fn argument<T: Display>(key: &str, value: Option<T>) -> String {
-    value.map_or(String::new(), |value| format!(" {key}={value}"))
 }

@@ -2,12 +2,13 @@
 
 use crate::chance::Lcg;
 use crate::effects::Call;
-use crate::program::{Effect, argument};
+use crate::lease::{Ended, Until};
+use crate::program::Effect;
 use crate::rules::EFFECTS;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use crate::triggers::Event;
-use crate::values::{Ended, Until};
+use crate::words::argument;
 use std::fmt::Write;
 
 /// The player who begins a chapter.

@@ -1,12 +1,13 @@
 //! The commands: drawn by chance, written for the engine, and carried out in the model.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::effects::Call;
 use crate::ends::End;
-use crate::program::{Effect, Verb, argument};
-use crate::rules::{EFFECTS, one_of};
+use crate::program::{Effect, Verb};
+use crate::rules::EFFECTS;
 use crate::seats::Player;
 use crate::table::Table;
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 #[derive(Clone, Debug)]

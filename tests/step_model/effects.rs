@@ -2,11 +2,12 @@
 
 use crate::ends::End;
 use crate::gate::PartSkip;
-use crate::program::{Change, Effect, Step, Verb, When, Who, argument};
+use crate::lease::{Ended, Lease, Until};
+use crate::program::{Change, Effect, Step, Verb, When, Who};
 use crate::seats::Player;
 use crate::table::Table;
 use crate::triggers::Event;
-use crate::values::{Ended, Lease, Until};
+use crate::words::argument;
 
 /// An effect that is to run.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -307,7 +308,7 @@ impl Table {
 
     /// Ends what lasts so long: all of it before any end is told.
     pub(crate) fn expire(&mut self, ended: Ended) {
-        for value in self.values.expire(ended) {
+        for value in self.values.expire(|lease| lease.ends(ended)) {
             self.tell_value(value.name, value.player, 0);
         }
         let changes: Vec<StepChange> = self

@@ -2,11 +2,12 @@
 
 use crate::effects::Call;
 use crate::ends::End;
+use crate::lease::{Ended, Until};
 use crate::plan::Node;
-use crate::program::{Effect, Part, When, argument};
+use crate::program::{Effect, Part, When};
 use crate::rules::Opens;
 use crate::table::{Stage, Table};
-use crate::values::{Ended, Until};
+use crate::words::argument;
 
 impl Table {
     /// Does everything that follows, until somebody has to act.

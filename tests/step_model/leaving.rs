@@ -1,9 +1,9 @@
 //! Players who leave in the middle of a step.
 
+use crate::lease::Until;
 use crate::seats::Player;
 use crate::table::Table;
 use crate::triggers::{Event, Trigger};
-use crate::values::Until;
 
 impl Table {
     /// A player leaves with everything that is scheduled for them; what lasts for a time stays.

@@ -23,6 +23,7 @@ mod flow;
 mod gate;
 #[path = "../models/law.rs"]
 mod law;
+mod lease;
 mod leaving;
 mod pair;
 mod plan;
@@ -31,11 +32,15 @@ mod played;
 mod program;
 mod replacements;
 mod rules;
+#[path = "../models/seats.rs"]
 mod seats;
 mod table;
 mod triggers;
 mod turns;
+#[path = "../models/values.rs"]
 mod values;
+#[path = "../models/words.rs"]
+mod words;
 
 use pair::Pair;
 use played::agree;

@@ -3,14 +3,12 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
-use crate::played::Played;
+use crate::played::{Played, name};
 use crate::program::Part;
 use crate::rules::{MOST_TURNS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
 use std::fmt::Write;
-use turnwheel::ruleset::Ruleset;
-use turnwheel::{Game, PlayerId, Setup};
 
 /// A game in the engine and in the model.
 pub(crate) struct Pair {
@@ -27,24 +25,15 @@ impl Pair {
         let players: Vec<Player> = ('A'..='E').take(2 + random.below(4)).collect();
         let rules = Rules::draw(random);
         let first = players[random.below(players.len())];
-        let toml = rules.toml();
-        let ruleset =
-            Ruleset::from_toml(&toml, "rules").map_err(|error| format!("{error:?}\n{toml}"))?;
-        let names: Vec<String> = players.iter().map(Player::to_string).collect();
-        let played = Played {
-            script: format!(
-                "rules {{\n{toml}}}\nplayers {}\nstart {first}\n",
-                names.join(" ")
-            ),
-            game: Game::new(ruleset, Setup::named(names)).unwrap(),
-        };
+        let start = format!("start {first}");
+        let played = Played::new(&rules.toml(), &players, &format!("{start}\n"))?;
         let mut pair = Self {
             played,
             table: Table::new(rules, &players, first),
             is_over: false,
             past: vec![],
         };
-        let began = pair.played.game.command(&format!("start {first}"));
+        let began = pair.played.game.command(&start);
         if pair.table.is_disputed {
             return Ok(None);
         }
@@ -140,7 +129,8 @@ impl Pair {
     fn compare(&mut self) -> Outcome {
         let events = self.played.game.events().iter();
         let heard = events.map(|event| self.played.game.event_text(event));
-        self.same_list("What happened", &heard.collect(), &self.table.told)?;
+        self.played
+            .same_list("What happened", heard, self.table.told.iter().cloned())?;
         let (game, table) = (self.played.game.table(), &self.table);
         self.played
             .same("The turn", game.turn().number(), table.turn)?;
@@ -149,47 +139,13 @@ impl Pair {
         let model = node.map(|node| Part::Step(node.step).to_string());
         self.played.same("The step", step, model)?;
         let plan = game.plan().skip(game.plan_at() + 1);
-        let plan = plan.map(|step| game.step_name(step).to_owned()).collect();
+        let plan = plan.map(|step| game.step_name(step).to_owned());
         let coming = table.plan.at.map_or(0, |at| at + 1);
         let coming = table.plan.nodes[coming..].iter();
         let coming = coming.map(|node| Part::Step(node.step).to_string());
-        self.same_list("The steps to come", &plan, &coming.collect())?;
+        self.played.same_list("The steps to come", plan, coming)?;
         self.played
             .same("Who may act", game.priority().map(name), table.holder)?;
-        let mut values: Vec<String> = self
-            .played
-            .game
-            .view()
-            .values
-            .iter()
-            .map(|value| format!("{} {:?} {}", value.name, value.player, value.value))
-            .collect();
-        let mut model: Vec<String> = table
-            .values
-            .0
-            .iter()
-            .map(|value| {
-                let player = value.player.map(String::from);
-                format!("{} {player:?} {}", value.name, value.number)
-            })
-            .collect();
-        values.sort();
-        model.sort();
-        self.same_list("Flags and counters", &values, &model)
+        table.values.compare(&self.played)
     }
-
-    /// Compares line by line.
-    fn same_list(&self, what: &str, engine: &Vec<String>, model: &Vec<String>) -> Outcome {
-        if engine == model {
-            return Ok(());
-        }
-        let (engine, model) = (engine.join("\n"), model.join("\n"));
-        Err(self.played.wrong(&format!(
-            "{what}: the engine has\n{engine}\nthe model\n{model}\n"
-        )))
-    }
-}
-
-fn name(player: PlayerId) -> Player {
-    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
 }

@@ -1,8 +1,9 @@
 //! The steps of this turn: those that the rules name, and those inserted among them.
 
-use crate::program::{Phase, Step, argument};
+use crate::program::{Phase, Step};
 use crate::rules::Rules;
 use crate::table::Table;
+use crate::words::argument;
 
 /// A step of this turn, in a phase of it.
 #[derive(Clone, Copy, Debug, PartialEq)]

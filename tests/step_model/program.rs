@@ -1,13 +1,14 @@
 //! The lines of effects: verbs with conditions, as a rules file writes them.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe, one_of};
 use crate::closings::At;
 use crate::ends::End;
+use crate::lease::Until;
 use crate::replacements::Replaces;
-use crate::rules::{Rules, one_of};
+use crate::rules::Rules;
 use crate::seats::Player;
 use crate::triggers::Listener;
-use crate::values::Until;
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// An effect, a step and a phase by number.
@@ -339,16 +340,6 @@ pub(crate) fn who(random: &mut Lcg, players: &[Player]) -> Who {
             Who::Each,
         ],
     )
-}
-
-/// Draws something half of the time.
-pub(crate) fn maybe<T>(random: &mut Lcg, draw: impl FnOnce(&mut Lcg) -> T) -> Option<T> {
-    random.one_in(2).then(|| draw(random))
-}
-
-/// Returns an argument of a line or a column of an event, with a blank before it.
-pub(crate) fn argument<T: Display>(key: &str, value: Option<T>) -> String {
-    value.map_or(String::new(), |value| format!(" {key}={value}"))
 }
 
 fn flagged(key: &str, is_so: bool) -> String {

@@ -1,13 +1,14 @@
 //! Replacements: what does not begin, and what happens instead.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe, one_of};
 use crate::effects::Call;
+use crate::lease::{Ended, Lease, Until};
 use crate::plan::Node;
-use crate::program::{Effect, Part, When, argument, maybe};
-use crate::rules::{EFFECTS, Rules, one_of};
+use crate::program::{Effect, Part, When};
+use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
-use crate::values::{Ended, Lease, Until};
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// A replacement of a part that would begin, or of a turn.

@@ -1,8 +1,8 @@
 //! The rules of a game: steps in phases, and effects, all drawn.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe};
 use crate::chapters::Chapter;
-use crate::program::{Effect, Line, Phase, Step, When, maybe};
+use crate::program::{Effect, Line, Phase, Step, When};
 use std::fmt::Write;
 
 /// The number of effects.
@@ -12,10 +12,6 @@ pub(crate) const EFFECTS: usize = 8;
 pub(crate) const MOST_EFFECTS: usize = 60;
 pub(crate) const MOST_STEPS: usize = 80;
 pub(crate) const MOST_TURNS: usize = 20;
-
-pub(crate) fn one_of<T: Copy>(random: &mut Lcg, values: &[T]) -> T {
-    values[random.below(values.len())]
-}
 
 /// The window of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]

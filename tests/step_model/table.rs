@@ -6,13 +6,14 @@ use crate::effects::{Call, StepChange};
 use crate::ends::{End, Ending};
 use crate::gate::PartSkip;
 use crate::plan::Plan;
-use crate::program::{Part, Step, argument};
+use crate::program::{Part, Step};
 use crate::replacements::Replacement;
 use crate::rules::{MOST_EFFECTS, MOST_STEPS, MOST_TURNS, Rules};
 use crate::seats::{Player, Seats};
 use crate::triggers::{Event, SetOff, Trigger};
 use crate::turns::{Follows, Queue};
 use crate::values::Values;
+use crate::words::argument;
 use std::collections::VecDeque;
 
 /// The work that comes next, once everything that is planned has run.

@@ -1,12 +1,13 @@
 //! Triggers, which run as soon as what set them off has returned.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, maybe, one_of};
 use crate::effects::Call;
-use crate::program::{Effect, Part, When, argument, maybe};
-use crate::rules::{EFFECTS, Rules, one_of};
+use crate::lease::{Ended, Lease, Until};
+use crate::program::{Effect, Part, When};
+use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
-use crate::values::{Ended, Lease, Until};
+use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// Something that has happened, as triggers hear it.

@@ -1,11 +1,11 @@
 //! Whose turn is next: granted turns, skips, and the order.
 
 use crate::ends::End;
+use crate::lease::{Ended, Lease, Until};
 use crate::plan::Plan;
 use crate::program::When;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
-use crate::values::{Ended, Lease, Until};
 
 /// The kind of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,14 +3,13 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
-use crate::played::Played;
+use crate::played::{Played, name};
 use crate::rules::Rules;
 use crate::seats::Player;
 use crate::table::Table;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use turnwheel::ruleset::Ruleset;
-use turnwheel::{Event, Game, PlayerId, Setup};
+use turnwheel::Event;
 
 /// A game in the engine and in the model.
 pub(crate) struct Pair {
@@ -24,23 +23,15 @@ impl Pair {
         let players: Vec<Player> = ('A'..='E').take(2 + random.below(4)).collect();
         let rules = Rules::draw(random);
         let first = players[random.below(players.len())];
-        let toml = rules.toml();
-        let Ok(ruleset) = Ruleset::from_toml(&toml, "rules") else {
+        let start = format!("start {first}");
+        let Ok(played) = Played::new(&rules.toml(), &players, &format!("{start}\n")) else {
             return Ok(None);
-        };
-        let names: Vec<String> = players.iter().map(Player::to_string).collect();
-        let played = Played {
-            script: format!(
-                "rules {{\n{toml}}}\nplayers {}\nstart {first}\n",
-                names.join(" ")
-            ),
-            game: Game::new(ruleset, Setup::named(names)).unwrap(),
         };
         let mut pair = Self {
             played,
             table: Table::new(rules, &players, first),
         };
-        let began = pair.played.game.command(&format!("start {first}"));
+        let began = pair.played.game.command(&start);
         if pair.table.is_too_much() || began.is_err() {
             return match began {
                 Err(_) if pair.table.is_too_much() => Ok(None),
@@ -89,8 +80,9 @@ impl Pair {
 
     /// Fails unless the engine says of the last command and of the table what the model says.
     fn compare(&mut self) -> Outcome {
+        let told = self.table.told.iter().cloned();
         self.played
-            .same("What happened", self.heard(), self.table.told.clone())?;
+            .same_list("What happened", self.heard().into_iter(), told)?;
         let (game, table) = (self.played.game.table(), &self.table);
         self.played.same("The end", game.is_over(), table.over)?;
         if table.over {
@@ -173,8 +165,4 @@ impl Pair {
         });
         heard.collect()
     }
-}
-
-fn name(player: PlayerId) -> Player {
-    char::from(b'A' + u8::try_from(player.index()).expect("there are few players"))
 }

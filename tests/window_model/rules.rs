@@ -1,6 +1,6 @@
 //! The rules of a game: two steps, and windows whose keys are drawn.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::sealed::Seal;
 use crate::seats::{Player, Seats};
 use std::fmt::Write;
@@ -185,9 +185,6 @@ impl Rule {
     }
 
     fn draw_keys(random: &mut Lcg, like: &'static str) -> Self {
-        fn one_of(random: &mut Lcg, words: &[&'static str]) -> &'static str {
-            words[random.below(words.len())]
-        }
         fn rarely<T>(random: &mut Lcg, chance: usize, value: impl Fn(&mut Lcg) -> T) -> Option<T> {
             random.one_in(chance).then(|| value(random))
         }

@@ -15,6 +15,8 @@ pub(crate) struct Seats {
     pub(crate) owner: Player,
     /// The player of the last normal turn, from whom the order continues.
     pub(crate) cursor: Player,
+    /// True once there was a turn.
+    pub(crate) began: bool,
 }
 
 impl Seats {
@@ -25,6 +27,7 @@ impl Seats {
             living: players.iter().copied().collect(),
             owner: first,
             cursor: first,
+            began: false,
         }
     }
 
@@ -32,9 +35,9 @@ impl Seats {
         self.living.contains(&player)
     }
 
-    /// The active player; nobody if they left during their turn.
+    /// The active player; nobody before the first turn, or if they left during theirs.
     pub(crate) fn active(&self) -> Option<Player> {
-        self.lives(self.owner).then_some(self.owner)
+        (self.began && self.lives(self.owner)).then_some(self.owner)
     }
 
     /// The active player, or the next who is in the game.

@@ -1,47 +1,13 @@
-//! Flags and counters, of the game and of players, and how long they last.
+//! Flags and counters, of the game and of players.
 
+use crate::law::Outcome;
+use crate::lease::{Lease, Until};
+use crate::played::Played;
 use crate::seats::Player;
 
-/// How long something lasts.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Until {
-    Game,
-    Step,
-    Turn,
-    NextTurn,
-}
-
-impl Until {
-    pub(crate) const ALL: [Self; 4] = [Self::Game, Self::Step, Self::Turn, Self::NextTurn];
-
-    /// Returns the argument that says so.
-    pub(crate) const fn argument(self) -> &'static str {
-        match self {
-            Self::Game => "",
-            Self::Step => " until=step",
-            Self::Turn => " until=turn",
-            Self::NextTurn => " until=next_turn",
-        }
-    }
-}
-
-/// A time, with the player whose next turn it means.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Lease {
-    pub(crate) until: Until,
-    pub(crate) of: Option<Player>,
-}
-
-impl Lease {
-    /// Returns true if it ends with what `ended`: a step or a turn, or as that player's turn
-    /// begins or would have begun.
-    pub(crate) fn ends(self, ended: Until, of: Option<Player>) -> bool {
-        self.until == ended && (ended != Until::NextTurn || self.of == of)
-    }
-}
-
-/// All names, in the order of their numbers, which are made from the texts and mean nothing.
-const NAMES: [&str; 4] = ["f1", "f0", "c1", "c0"];
+/// All names, flags first, in the order of their numbers, which are made from the texts and mean
+/// nothing.
+const NAMES: [&str; 5] = ["f1", "f0", "f2", "c1", "c0"];
 
 /// A flag or counter that is set.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,15 +55,33 @@ impl Values {
         }
     }
 
-    /// Takes out what lasts so long: by name, the game's own first.
-    pub(crate) fn expire(&mut self, ended: Until, of: Option<Player>) -> Vec<Value> {
+    /// Takes out what ends: by name, the game's own first.
+    pub(crate) fn expire(&mut self, has_ended: impl Fn(Lease) -> bool) -> Vec<Value> {
         let place = |name: &str| NAMES.iter().position(|other| *other == name);
         self.0
             .sort_by_key(|value| (place(value.name), value.player));
         let (ends, lasts) = std::mem::take(&mut self.0)
             .into_iter()
-            .partition(|value| value.lease.ends(ended, of));
+            .partition(|value| has_ended(value.lease));
         self.0 = lasts;
         ends
+    }
+
+    /// Fails unless the engine has the same.
+    pub(crate) fn compare(&self, played: &Played) -> Outcome {
+        let view = played.game.view();
+        let engine = view
+            .values
+            .iter()
+            .map(|value| format!("{} {:?} {}", value.name, value.player, value.value));
+        let model = self.0.iter().map(|value| {
+            let player = value.player.map(String::from);
+            format!("{} {player:?} {}", value.name, value.number)
+        });
+        let (mut engine, mut model): (Vec<_>, Vec<_>) = (engine.collect(), model.collect());
+        engine.sort();
+        model.sort();
+        let (engine, model) = (engine.into_iter(), model.into_iter());
+        played.same_list("Flags and counters", engine, model)
     }
 }
