@@ -35,7 +35,7 @@
 //! - `vocabulary`: [`command`], [`event`], [`awaiting`], [`error`], [`words`] are what goes in and
 //!   what comes out; [`record`] and [`schema`] are the same as numbers and as a table, for other
 //!   languages.
-//! - [`ruleset`]: the rules as data, from files, a builder or built in; conditions, data effects;
+//! - `rules`: the rules as play reads them, with every name resolved; conditions, effects as data;
 //!   how text is read as commands.
 //! - `state`: all that changes, as plain data, one file for each primitive.
 //! - `history`: the journal of accepted commands in few bytes, and the states to go back to.
@@ -44,6 +44,8 @@
 //! - `verbs`: whether a command may happen now, and what it changes at once.
 //! - [`view`]: [the table](view::Table) looked at in place, the view, and
 //!   [what is to come](projection).
+//! - [`ruleset`]: rules as they are written: files, a builder, built-in rules; what makes the rules
+//!   of them that play reads.
 //! - `play`: [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs
 //!   them; saves.
 //! - `tools`: [`script`], [`draw_rules`], [`draw_table`], [`tell_rules`], [`story`], [`replay`],
@@ -54,6 +56,7 @@
 mod engine;
 mod history;
 mod play;
+mod rules;
 pub mod ruleset;
 mod state;
 mod tools;

@@ -194,7 +194,10 @@ fn the_rules_page_names_every_key_and_choice() {
     let page = include_str!("../docs/rules-format.md");
     let source = concat!(
         include_str!("../src/ruleset/source.rs"),
-        include_str!("../src/ruleset/choices.rs"),
+        include_str!("../src/rules/choices.rs"),
+        include_str!("../src/rules/described.rs"),
+        include_str!("../src/rules/limits.rs"),
+        include_str!("../src/rules/options.rs"),
         include_str!("../src/ruleset/clock.rs"),
         include_str!("../src/ruleset/takes.rs"),
         include_str!("../src/ruleset/turns.rs"),

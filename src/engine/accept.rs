@@ -8,7 +8,7 @@
 use crate::engine::drive::Walked;
 use crate::engine::{Engine, Open, Origin};
 use crate::history::log_entry::PlainBytes;
-use crate::ruleset::Then;
+use crate::rules::Then;
 use crate::state::Stage;
 use crate::state::listeners::Triggers;
 use crate::state::way::Deaf;

@@ -1,8 +1,8 @@
 //! Actions that nobody waits for: a bomb in a trick that is others' to play.
 
 use super::Engine;
-use crate::ruleset::WindowRule;
-use crate::ruleset::condition::Condition;
+use crate::rules::WindowRule;
+use crate::rules::condition::Condition;
 use crate::vocabulary::ids::{NameId, PlayerId};
 
 /// Returns true if an action that is allowed is one that nobody waits for: somebody else is asked,

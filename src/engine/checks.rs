@@ -2,8 +2,8 @@
 
 use crate::engine::{Engine, Work};
 use crate::history::journal::Journal;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{DataEffect, DataVerb, Ruleset};
+use crate::rules::condition::Condition;
+use crate::rules::{DataEffect, DataVerb, Ruleset};
 use crate::state::{Stage, State};
 use crate::vocabulary::names::Names;
 use std::sync::Arc;

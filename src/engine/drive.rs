@@ -5,7 +5,7 @@
 
 use crate::engine::Engine;
 use crate::engine::trace::{LONG, WALK};
-use crate::ruleset::{Ruleset, TriggerRule};
+use crate::rules::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::Flow;
 use crate::state::way::{Calm, Deaf, Long, Way};

@@ -154,7 +154,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
 
     #[test]
     fn going_back_in_a_call_has_a_bound() {

@@ -1,7 +1,7 @@
 //! The ends of the parts of a game: steps, phases, turns, chapters, and the game.
 
 use crate::engine::Engine;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::happenings::Happening;
@@ -95,7 +95,7 @@ impl Engine {
 
     fn one_side_won(&self) -> bool {
         let players = &self.state.players;
-        self.rules.options.end == crate::ruleset::EndRule::LastStanding && players.one_side_left()
+        self.rules.options.end == crate::rules::EndRule::LastStanding && players.one_side_left()
     }
 
     /// Returns true if a player has just left and that ends the game, whoever else may leave. What

@@ -4,7 +4,7 @@
 
 use super::drive::Next;
 use crate::engine::{Engine, Work};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::agenda::Run;
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;

@@ -6,7 +6,7 @@
 use super::Engine;
 use super::room::Room;
 use crate::history::journal::Journal;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::{State, catch_up};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::names::Names;

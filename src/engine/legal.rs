@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::may::MayDo;
-use crate::ruleset::Numbers;
+use crate::rules::Numbers;
 use crate::state::ask::Ask;
 use crate::state::each::{each, each_or_nothing};
 use crate::state::facts::FactsAtHand;

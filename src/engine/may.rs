@@ -151,7 +151,7 @@ impl MayDo<'_> {
 mod tests {
     use super::*;
     use crate::history::log_entry::LogEntry;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
     use crate::vocabulary::command::{Leave, Start};
     use std::borrow::Cow;
 

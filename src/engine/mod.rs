@@ -33,7 +33,7 @@ mod window;
 
 use crate::history::bound::{KeepPast, PastStart};
 use crate::history::journal::{Journal, Mark};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::outbox::Spent;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;

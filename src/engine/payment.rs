@@ -7,7 +7,7 @@
 
 use super::aside::is_aside;
 use super::{Engine, Origin};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::agenda::Run;
 use crate::state::announced::Announced;
 use crate::state::played::Play;

@@ -313,7 +313,7 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::history::bound::KeepPast;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
     use crate::state::ask::Ask;
     use crate::vocabulary::command::{AutoPass, EndTurn, Pass, Reverse, Run, SetController, Start};
     use std::borrow::Cow;

@@ -1,7 +1,7 @@
 //! Stages of the stack: placing triggers, resolving objects.
 
 use crate::engine::Engine;
-use crate::ruleset::{Ruleset, Then, TriggerOrder, TriggerRule};
+use crate::rules::{Ruleset, Then, TriggerOrder, TriggerRule};
 use crate::state::agenda::{Asker, Run};
 use crate::state::ask::Ask;
 use crate::state::queue::Control;

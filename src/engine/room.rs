@@ -10,7 +10,7 @@
 //! may exceed the bytes up to twice the limit.
 
 use super::Engine;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::state::counted::MOST_COUNTED;
 use crate::vocabulary::copying::clone_by_field;

@@ -2,8 +2,8 @@
 
 use super::drive::Next;
 use crate::engine::Work;
-use crate::ruleset::Ruleset;
-use crate::ruleset::condition::Condition;
+use crate::rules::Ruleset;
+use crate::rules::condition::Condition;
 use crate::state::agenda::Run;
 use crate::state::here::Here;
 use crate::state::plan::Ending;

@@ -3,11 +3,11 @@
 
 use super::Engine;
 use crate::history::log_entry::LogEntry;
-use crate::ruleset::Ruleset;
-use crate::ruleset::labels::Said;
-use crate::ruleset::read_error::ReadError;
-use crate::ruleset::text::Reader;
-use crate::ruleset::writer::Writer;
+use crate::rules::Ruleset;
+use crate::rules::labels::Said;
+use crate::rules::read_error::ReadError;
+use crate::rules::text::Reader;
+use crate::rules::writer::Writer;
 use crate::state::State;
 use crate::state::ask::Ask;
 use crate::vocabulary::command::Command;

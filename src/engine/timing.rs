@@ -4,7 +4,7 @@
 //! So one long tick is the same as many short ones.
 
 use crate::engine::Engine;
-use crate::ruleset::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
+use crate::rules::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
 use crate::state::agenda::{Asker, Flow, Run};
 use crate::vocabulary::command::{Command, Pass};

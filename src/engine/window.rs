@@ -2,7 +2,7 @@
 
 use super::drive::Next;
 use crate::engine::Engine;
-use crate::ruleset::{Ruleset, Then, WindowRule};
+use crate::rules::{Ruleset, Then, WindowRule};
 use crate::state::agenda::Flow;
 use crate::state::here::Here;
 use crate::state::way::{Long, Way};

@@ -4,7 +4,7 @@
 use super::bound::KeepPast;
 use super::journal::{DEAR, Journal, MOST_KEPT, SEGMENT};
 use super::log_entry::LogEntry;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::state::agenda::{Asker, Choice};
 use crate::state::answers::Revealed;

@@ -3,7 +3,7 @@
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::ruleset::Given;
+use crate::rules::Given;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;

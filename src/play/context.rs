@@ -3,10 +3,10 @@
 use crate::engine::{Engine, Work};
 use crate::play::core::Core;
 use crate::play::log::RunLog;
-use crate::ruleset::arguments::{bare_command, verb_spec};
-use crate::ruleset::read_error::ReadError;
-use crate::ruleset::text::Reader;
-use crate::ruleset::{Argument, Given};
+use crate::rules::arguments::{bare_command, verb_spec};
+use crate::rules::read_error::ReadError;
+use crate::rules::text::Reader;
+use crate::rules::{Argument, Given};
 use crate::state::agenda::{NO_RUN, Run};
 use crate::state::ask::{Ask, Wording};
 use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};

@@ -5,7 +5,7 @@ use crate::engine::checks::DataChecks;
 use crate::play::door::KnownCards;
 use crate::play::host::Host;
 use crate::play::registry::Registered;
-use crate::ruleset::DataEffect;
+use crate::rules::DataEffect;
 use crate::vocabulary::command::{Act, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

@@ -1,8 +1,8 @@
 //! Effects made of data: a list of verbs with variables.
 
 use super::context::Context;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
+use crate::rules::condition::Condition;
+use crate::rules::{DataEffect, DataVerb, Operand, Variable};
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};

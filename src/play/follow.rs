@@ -6,7 +6,7 @@ use super::registry::Effect;
 use crate::engine::Engine;
 use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::error::{Code, Error};
 use std::sync::Arc;
 

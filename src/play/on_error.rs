@@ -7,7 +7,7 @@ use crate::engine::failing::{Failed, RunStart};
 use crate::play::game::Game;
 use crate::play::offering::LeftOut;
 use crate::play::registry::Effect;
-use crate::ruleset::LoopRule;
+use crate::rules::LoopRule;
 use crate::state::agenda::Asker;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

@@ -316,7 +316,7 @@ impl PastCommand {
 mod tests {
     use super::*;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
     use crate::vocabulary::ids::PlayerId;
 
     const RULES: &str = "name = \"small\"\nwindows.answer = {}\n\

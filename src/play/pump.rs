@@ -9,7 +9,7 @@ use crate::play::game::{Game, WHOLE};
 use crate::play::host::Host;
 use crate::play::manners::Manners;
 use crate::play::registry::Effect;
-use crate::ruleset::{DataEffect, LoopRule};
+use crate::rules::{DataEffect, LoopRule};
 use crate::vocabulary::command::{Command, EndGame, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

@@ -5,7 +5,8 @@
 
 use crate::play::game::Game;
 use crate::play::setup::Setup;
-use crate::ruleset::{BUILTIN, Operand, Ruleset, Then};
+use crate::rules::{Operand, Ruleset, Then};
+use crate::ruleset::BUILTIN;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, EndTurn, Pass, Start, Verbs};
 use crate::vocabulary::event::EventKind;

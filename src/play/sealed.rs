@@ -68,7 +68,7 @@ impl<F: Effect> Game<F> {
 mod tests {
     use super::*;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
     use crate::vocabulary::error::Code;
 
     const A: PlayerId = PlayerId::nth(1);

@@ -136,7 +136,7 @@ mod tests {
     use crate::engine::interrupt::Interrupt;
     use crate::play::game::Game;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
 
     fn started(rules: &Arc<Ruleset>) -> Game {
         let mut game: Game = Game::new(Arc::clone(rules), Setup::players(2)).unwrap();

@@ -3,7 +3,7 @@
 
 use super::game::Game;
 use super::registry::Effect;
-use crate::ruleset::UndoRule;
+use crate::rules::UndoRule;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;

@@ -1,6 +1,7 @@
 //! Rules built in code instead of a file.
 
 use super::*;
+use std::collections::BTreeMap;
 
 /// Builds a [`Ruleset`] step by step: all that a rules file says, in code. Everything is checked by
 /// [`build`](Self::build).

@@ -1,7 +1,7 @@
 //! The rules that come with the library: the files under `rulesets/`, compiled in.
 
-use super::Ruleset;
-use super::read_error::{ReadError, ReadErrorKind};
+use crate::rules::Ruleset;
+use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::error::{Code, Error};
 use std::sync::Arc;
 

@@ -1,14 +1,11 @@
 //! How long players may think: the written form of the clock, and the rule made of it.
 
-use super::choices::*;
 use super::compile::{Compiler, in_key};
+use crate::rules::choices::*;
+use crate::rules::{ClockRule, LONGEST_TIME};
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::rules_error::RulesErrorKind as K;
-use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
-
-/// The longest time, in milliseconds. A longer one is a mistake, and no sum of two overflows.
-pub(crate) const LONGEST_TIME: i64 = 1_000_000_000_000_000;
 
 /// How long players may think; every time is in milliseconds of the host's clock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -80,25 +77,6 @@ impl ClockSource {
             && self.delay.is_none()
             && self.periods.is_none()
     }
-}
-
-/// The clock ready for play; missing values are 0.
-#[derive(Clone, Debug)]
-pub(crate) struct ClockRule {
-    pub(crate) bank: i64,
-    pub(crate) limit: Option<i64>,
-    pub(crate) delay: i64,
-    pub(crate) refund: i64,
-    pub(crate) increment: i64,
-    pub(crate) periods: i64,
-    pub(crate) period: i64,
-    /// True if players have time to use up besides the limit.
-    pub(crate) reserve: bool,
-    pub(crate) per: Per,
-    pub(crate) runs: Runs,
-    pub(crate) pauses: bool,
-    pub(crate) on_expiry: OnExpiry,
-    pub(crate) effect: Option<NameId>,
 }
 
 impl Compiler<'_> {

@@ -2,20 +2,25 @@
 //! refused.
 
 use super::*;
-use crate::ruleset::about::{Moment, can_be_asked};
+use crate::rules::about::{Moment, can_be_asked};
+use crate::rules::condition::Condition;
+use crate::rules::fast::Fast;
+use crate::rules::terms::Terms;
+use crate::rules::*;
 use crate::ruleset::compile_names::terms;
 use crate::ruleset::errors::{FaultyPart, RulesError};
-use crate::ruleset::fast::Fast;
 use crate::ruleset::misfit::words_of;
 use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
-use crate::ruleset::terms::Terms;
+use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::Names;
 use crate::vocabulary::names::{check_name, is_unseen, said};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
+use std::collections::BTreeMap;
 use std::mem::take;
 use xxhash_rust::xxh3::xxh3_128;
 

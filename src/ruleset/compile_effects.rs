@@ -1,18 +1,20 @@
 //! Compiling the written form: effects as data, and the rules' own triggers.
 
 use super::*;
-use crate::ruleset::arguments::verb_spec;
+use crate::rules::arguments::verb_spec;
+use crate::rules::labels::NOBODY_ASKED;
+use crate::rules::read_error::{ReadError, ReadErrorKind};
+use crate::rules::text::Reader;
+use crate::rules::*;
 use crate::ruleset::compile::{Compiler, KeyPath, in_key};
 use crate::ruleset::errors::{FaultyPart, RulesError};
-use crate::ruleset::labels::NOBODY_ASKED;
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
 use crate::ruleset::rules_error::RulesErrorKind as K;
-use crate::ruleset::text::Reader;
 use crate::vocabulary::command::{AddTrigger, Command};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
+use std::collections::BTreeMap;
 
 impl Compiler<'_> {
     fn reader(&mut self, variables: bool) -> Reader<'_> {

@@ -2,10 +2,10 @@
 //! declared once.
 
 use super::*;
+use crate::rules::terms::Terms;
 use crate::ruleset::compile::in_key;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::rules_error::RulesErrorKind as K;
-use crate::ruleset::terms::Terms;
 use crate::vocabulary::names::check_name;
 
 /// Returns an error for a declared name that no line of a script could hold.

@@ -1,12 +1,12 @@
 //! Compiling what actions and sealed answers take.
 
-use super::about::{Moment, can_be_asked};
 use super::compile::{Compiler, in_key};
-use super::compiled::{Numbers, Takes};
-use super::condition::{Condition, Fact};
 use super::errors::RulesError;
 use super::rules_error::RulesErrorKind as K;
-use super::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
+use crate::rules::about::{Moment, can_be_asked};
+use crate::rules::condition::{Condition, Fact};
+use crate::rules::{Numbers, Takes};
+use crate::ruleset::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
 use std::collections::BTreeSet;
 
 /// The decision that gives a number, by which the number's conditions may ask about more or less.

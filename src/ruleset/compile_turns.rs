@@ -2,8 +2,10 @@
 
 use super::compile::{Compiler, in_key};
 use super::*;
+use crate::rules::*;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::rules_error::RulesErrorKind as K;
+use crate::vocabulary::ids::*;
 use std::collections::BTreeSet;
 
 impl Compiler<'_> {

@@ -3,9 +3,12 @@
 use super::compile::{Compiler, in_key};
 use super::compile_takes::Giver;
 use super::*;
+use crate::rules::*;
 use crate::ruleset::errors::RulesError;
 use crate::ruleset::misfit::words_of;
 use crate::ruleset::rules_error::RulesErrorKind as K;
+use crate::vocabulary::ids::*;
+use std::collections::BTreeMap;
 
 impl Compiler<'_> {
     pub(super) fn window(

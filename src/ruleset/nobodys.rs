@@ -2,11 +2,11 @@
 //! no controller, so a player's facts are always 0 in their conditions.
 
 use super::compile::in_key;
-use super::condition::{Condition, Fact, Subject};
-use super::effect::DataEffect;
 use super::errors::RulesError;
 use super::rules_error::RulesErrorKind;
 use super::source::RulesetSource;
+use crate::rules::DataEffect;
+use crate::rules::condition::{Condition, Fact, Subject};
 use crate::vocabulary::ids::NameId;
 use std::collections::BTreeMap;
 use std::sync::Arc;

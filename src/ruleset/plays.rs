@@ -1,11 +1,11 @@
 //! Effects as written in rules: verbs, and what comes before the card is played.
 
 use super::VerbSource;
-use super::line::lines_of;
 use super::part::read_part;
-use super::read_error::ReadError;
 use super::spelling::verb_of;
-use super::takes::TakesSource;
+use crate::rules::line::lines_of;
+use crate::rules::read_error::ReadError;
+use crate::ruleset::takes::TakesSource;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,9 @@
 //! The mistakes in rules, as data: one variant for each, and its text beside it.
 
-use crate::ruleset::clock::LONGEST_TIME;
-use crate::ruleset::compiled::{LONGEST_PAYLOAD, MOST_PARTS};
-use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::NO_LAPS;
-use crate::ruleset::read_error::ReadError;
+use crate::rules::condition_error::ConditionError;
+use crate::rules::filters::NO_LAPS;
+use crate::rules::read_error::ReadError;
+use crate::rules::{LONGEST_PAYLOAD, LONGEST_TIME, MOST_PARTS};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::mistake::Mistake;

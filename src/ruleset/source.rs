@@ -4,20 +4,18 @@
 //! `docs/rules-format.md` explains every key.
 
 use super::bases::Bases;
-use super::choices::*;
 use super::clock::ClockSource;
 use super::compile::in_key;
-use super::compiled::MOST_PARTS;
-use super::described::AboutSource;
 use super::errors::RulesError;
 use super::examples::ExampleSource;
 use super::file::RulesFile;
-use super::limits::Limits;
 use super::plays::{CostSource, EffectSource};
-use super::takes::TakesSource;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
+use crate::rules::choices::*;
+use crate::rules::{AboutSource, Argument, Limits, MOST_PARTS, Options};
 use crate::ruleset::rules_error::RulesErrorKind as K;
+use crate::ruleset::takes::TakesSource;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::words::{Until, Within};
 use serde::{Deserialize, Serialize};
@@ -112,51 +110,6 @@ impl Default for PlayersSource {
             max: crate::vocabulary::ids::MAX_PLAYERS,
         }
     }
-}
-
-/// The choices among the engine's rules.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields, default)]
-pub struct Options {
-    /// The player who takes the first turn.
-    pub start: StartRule,
-    /// The granted turn that is taken first.
-    pub extra_turns: ExtraTurns,
-    /// The place from which the order continues after extra turns.
-    pub resume: Resume,
-    /// The effect of reversing while two players are left.
-    pub reverse_with_two: ReverseWithTwo,
-    /// When "skip the next player" picks its player.
-    pub skip_next: SkipNextBinds,
-    /// The treatment of a turn whose player leaves during it.
-    pub leave: LeaveRule,
-    /// The place where triggers run.
-    pub triggers: TriggerRule,
-    /// The order in which a player's own triggers are placed.
-    pub trigger_order: TriggerOrder,
-    /// The meaning of an endless loop.
-    pub on_loop: LoopRule,
-    /// When the game ends by itself.
-    pub end: EndRule,
-    /// When a round ends.
-    pub round: RoundRule,
-    /// The meaning of an act that names no action, where the rules declare some.
-    #[serde(skip_serializing_if = "BareActs::is_default")]
-    pub bare_acts: BareActs,
-    /// The decisions that players may take back.
-    #[serde(skip_serializing_if = "UndoRule::is_default")]
-    pub undo: UndoRule,
-    /// The end of a row of passes.
-    #[serde(skip_serializing_if = "Streak::is_default")]
-    pub streak: Streak,
-    /// The restarting of turns.
-    #[serde(skip_serializing_if = "RestartRule::is_default")]
-    pub restart_turn: RestartRule,
-    /// The things that teams share.
-    pub teams: Teams,
-    /// The treatment of a team when one of its players leaves.
-    pub team_leaves: TeamLeaves,
 }
 
 /// A step of a turn.
@@ -375,47 +328,6 @@ impl Default for ActionSource {
 /// A verb of a data effect: one key is the verb with its arguments; the optional key `when` is its
 /// condition.
 pub type VerbSource = BTreeMap<String, Argument>;
-
-/// An argument as written.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    untagged,
-    expecting = "an argument is a text, a whole number, true or false, or a list of these"
-)]
-pub enum Argument {
-    /// Yes or no.
-    Bool(bool),
-    /// A number.
-    Int(i64),
-    /// A name or a variable.
-    Text(String),
-    /// A list.
-    List(Vec<Self>),
-    /// The arguments of a verb.
-    Table(BTreeMap<String, Self>),
-}
-
-/// A single argument whose text is borrowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Given<'a> {
-    /// Yes or no.
-    Bool(bool),
-    /// A number.
-    Int(i64),
-    /// A name.
-    Text(&'a str),
-}
-
-impl From<Given<'_>> for Argument {
-    fn from(given: Given<'_>) -> Self {
-        match given {
-            Given::Bool(value) => Self::Bool(value),
-            Given::Int(number) => Self::Int(number),
-            Given::Text(text) => Self::Text(text.to_owned()),
-        }
-    }
-}
 
 impl RulesetSource {
     /// Refuses more parts than rules may have: those that are looked up one by one.

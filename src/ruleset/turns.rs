@@ -1,6 +1,6 @@
 //! The written form of chapters, and of the rules of turns in them.
 
-use super::choices::*;
+use crate::rules::choices::*;
 use serde::{Deserialize, Serialize};
 
 /// Declares the keys once for both tables: `turns`, and each chapter with further keys of its own.

@@ -1,7 +1,7 @@
 //! The written form of a kind of window.
 
-use super::choices::*;
-use super::takes::PayloadSource;
+use crate::rules::choices::*;
+use crate::ruleset::takes::PayloadSource;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::replacements::Gate;
 use super::seek::Sought;
 use super::way::Long;
 use super::{Stage, State};
-use crate::ruleset::{Ruleset, StartRule};
+use crate::rules::{Ruleset, StartRule};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::State;
 use super::agenda::Run;
 use super::windows::Settling;
-use crate::ruleset::{
+use crate::rules::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
 };
 use crate::vocabulary::event::Event;

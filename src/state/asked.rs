@@ -3,7 +3,7 @@
 use super::State;
 use super::way::Long;
 use super::windows::{Settling, Window};
-use crate::ruleset::{Mode, WindowRule};
+use crate::rules::{Mode, WindowRule};
 use crate::vocabulary::ids::{PlayerSet, WindowId};
 use crate::vocabulary::words::Reason;
 

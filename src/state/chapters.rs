@@ -7,7 +7,7 @@ use super::queue::NamedFor;
 use super::stage::Won;
 use super::tokens::Token;
 use super::{Stage, State};
-use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
+use crate::rules::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

@@ -5,7 +5,7 @@
 
 use super::queue::Queue;
 use super::{Stage, State};
-use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
+use crate::rules::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;

@@ -12,8 +12,8 @@ use super::slots::Slot;
 use super::stage::Won;
 use super::way::Way;
 use super::{PassRow, Progress, Stage, State};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{
+use crate::rules::condition::Condition;
+use crate::rules::{
     Chapter, FirstWord, Opens, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
 };
 use crate::vocabulary::event::Event;

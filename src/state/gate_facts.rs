@@ -7,7 +7,7 @@ use super::facts::FactsAtHand;
 use super::here::Here;
 use super::plan::Plan;
 use super::replacements::Beginning;
-use crate::ruleset::condition::{Condition, Fact};
+use crate::rules::condition::{Condition, Fact};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;

@@ -2,7 +2,7 @@
 
 use super::State;
 use super::plan::Node;
-use crate::ruleset::{Ruleset, Step};
+use crate::rules::{Ruleset, Step};
 use crate::vocabulary::ids::PlayerId;
 
 /// The step that is current or about to begin.

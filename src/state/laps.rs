@@ -2,7 +2,7 @@
 
 use super::State;
 use super::chapters::{Chapters, Lap};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::words::Until;
 

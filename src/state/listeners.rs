@@ -2,7 +2,7 @@
 
 use super::members::members_of;
 use super::triggers::{Trigger, is_of_turn};
-use crate::ruleset::filters::NAMED;
+use crate::rules::filters::NAMED;
 use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;

@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::queue::Queue;
 use super::windows::Window;
 use super::{Exceptions, State};
-use crate::ruleset::when::When;
+use crate::rules::when::When;
 
 /// The bytes of a condition's text that count as one member.
 const TEXT: usize = 64;

@@ -9,7 +9,7 @@
 use super::plan::Plan;
 use super::plan::Standing;
 use super::{Progress, State};
-use crate::ruleset::{Opens, PassRule, Ruleset, Then, WindowRule};
+use crate::rules::{Opens, PassRule, Ruleset, Then, WindowRule};
 use crate::vocabulary::ids::StepId;
 
 /// Returns true if the step is optional or asks nobody, as a cleanup step does.

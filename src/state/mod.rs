@@ -67,7 +67,7 @@ pub(crate) mod walker;
 pub(crate) mod way;
 pub(crate) mod windows;
 
-use crate::ruleset::{Ruleset, Streak};
+use crate::rules::{Ruleset, Streak};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

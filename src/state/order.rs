@@ -6,7 +6,7 @@
 
 use super::players::Player;
 use super::slots::{Slot, SlotId, Slots};
-use crate::ruleset::Ties;
+use crate::rules::Ties;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Direction;

@@ -3,7 +3,7 @@
 use super::State;
 use super::order::Order;
 use super::tokens::Token;
-use crate::ruleset::{Ruleset, Turns};
+use crate::rules::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
 
 /// Returns the length of the list of resting orders, for a number of orders in the rules.

@@ -1,7 +1,7 @@
 //! Passes: their effect on the window, and who is asked next.
 
 use super::{PassRow, State};
-use crate::ruleset::{Mode, PassRule, WindowRule};
+use crate::rules::{Mode, PassRule, WindowRule};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;

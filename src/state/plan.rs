@@ -6,7 +6,7 @@ use super::rare::Rare;
 use super::taken_back::split;
 use super::values::Lease;
 use super::visits::Visits;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

@@ -5,7 +5,7 @@ use super::agenda::Holder;
 use super::order::Place;
 use super::triggers::Waiting;
 use super::values::Lease;
-use crate::ruleset::{Ruleset, TriggerRule};
+use crate::rules::{Ruleset, TriggerRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;

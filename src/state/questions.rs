@@ -9,7 +9,7 @@ use super::members::options;
 use super::players::Players;
 use super::replacements::at_gate;
 use super::triggers::Waiting;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

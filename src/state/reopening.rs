@@ -3,7 +3,7 @@
 
 use super::State;
 use super::windows::{Settling, Window};
-use crate::ruleset::{Action, AfterAct, Mode, Reopen, Ruleset, WindowRule};
+use crate::rules::{Action, AfterAct, Mode, Reopen, Ruleset, WindowRule};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 

@@ -11,7 +11,7 @@ use super::plan::Plan;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
-use crate::ruleset::when::When;
+use crate::rules::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{May, Reason, TurnKind, Whose};

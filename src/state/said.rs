@@ -1,7 +1,7 @@
 //! Answers by what they are: the picks that the words of an answer stand for.
 
 use super::ask::Ask;
-use crate::ruleset::labels::{Naming, Said};
+use crate::rules::labels::{Naming, Said};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Question;

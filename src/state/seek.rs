@@ -7,8 +7,8 @@ use super::queue::{Found, Scheduled, Upcoming};
 use super::stage::Won;
 use super::walker::Walker;
 use super::way::{Long, Way};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{Ruleset, Turns};
+use crate::rules::condition::Condition;
+use crate::rules::{Ruleset, Turns};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, TurnKind};
 

@@ -6,7 +6,7 @@ use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use super::taken_back::split;
 use super::{State, ahead};
-use crate::ruleset::{Resume, Ruleset};
+use crate::rules::{Resume, Ruleset};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};

@@ -3,7 +3,7 @@
 use super::State;
 use super::spare::bytes_of;
 use super::values::Lock;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::event::Event;

@@ -7,8 +7,8 @@
 use super::State;
 use super::each::{each, each_or_nothing};
 use super::facts::FactsAtHand;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{Action, Numbers, Takes};
+use crate::rules::condition::Condition;
+use crate::rules::{Action, Numbers, Takes};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::ids::{PlayerId, PlayerSet};
 use crate::vocabulary::moves::{Move, OpenNumber};

@@ -3,7 +3,7 @@
 use super::State;
 use super::inserted::Inserts;
 use super::plan::Node;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;

@@ -6,7 +6,7 @@
 use super::State;
 use super::chapters::Chapters;
 use super::slots::SlotId;
-use crate::ruleset::{Ruleset, TokenStart};
+use crate::rules::{Ruleset, TokenStart};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Skips};

@@ -3,7 +3,7 @@
 use super::State;
 use super::order::{Order, Place, opposite};
 use super::players::Player;
-use crate::ruleset::Ties;
+use crate::rules::Ties;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;

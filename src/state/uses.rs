@@ -1,7 +1,7 @@
 //! Limits on uses in each turn, round or chapter, of triggers and of players' actions.
 
 use super::State;
-use crate::ruleset::Action;
+use crate::rules::Action;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Within;
 use serde::{Deserialize, Serialize};

@@ -2,9 +2,9 @@
 
 use super::State;
 use super::members::members_of;
-use crate::ruleset::condition::Fact;
-use crate::ruleset::when::When;
-use crate::ruleset::{Ruleset, StartOf};
+use crate::rules::condition::Fact;
+use crate::rules::when::When;
+use crate::rules::{Ruleset, StartOf};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Until};

@@ -1,6 +1,6 @@
 //! Visits: the number of times each step was entered, in the current turn and in the game.
 
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize, Serializer};

@@ -4,7 +4,7 @@ use super::order::{Order, compare};
 use super::players::Players;
 use super::queue::{Found, Grant, NamedFor, Queue, Upcoming};
 use super::slots::SlotId;
-use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
+use crate::rules::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 

@@ -4,7 +4,7 @@ use super::State;
 use super::kept::KeptAnswers;
 use super::order::Order;
 use super::way::{Long, Way};
-use crate::ruleset::{Mode, Pending, StartWord, Whom, WindowRule};
+use crate::rules::{Mode, Pending, StartWord, Whom, WindowRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

@@ -14,9 +14,9 @@ pub use numbering::{ANSWERS, MOST_ANSWERS};
 
 use crate::play::game::Game;
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
-use crate::ruleset::arguments::verb_spec;
-use crate::ruleset::read_error::ReadError;
+use crate::rules::Ruleset;
+use crate::rules::arguments::verb_spec;
+use crate::rules::read_error::ReadError;
 use crate::tools::decision::waits_for;
 use crate::tools::simulation::{self, Simulation};
 use crate::vocabulary::awaiting::Await;

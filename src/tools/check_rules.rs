@@ -1,8 +1,9 @@
 //! Checking a rules file: what is wrong or doubtful in it, and the examples that it fails.
 
 use super::script::{Script, check_within};
+use crate::rules::{Limits, Ruleset};
 use crate::ruleset::examples::Example;
-use crate::ruleset::{Bases, Finding, Limits, Ruleset, Severity, findings};
+use crate::ruleset::{Bases, Finding, Severity, findings};
 use std::sync::Arc;
 
 /// The most commands of examples that are played: a file from a stranger may hold very many.

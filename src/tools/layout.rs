@@ -1,7 +1,7 @@
 //! The layout of the state's bytes, derived from the types themselves, for the page that describes
 //! it.
 
-use crate::ruleset::Mode;
+use crate::rules::Mode;
 use crate::state::agenda::{Asker, Flow, Holder};
 use crate::state::announced::Announced;
 use crate::state::chapters::{Closes, Lap};

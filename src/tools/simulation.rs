@@ -7,7 +7,7 @@ use super::totals::Totals;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::PlayerId;

@@ -2,8 +2,8 @@
 
 use crate::engine::Engine;
 use crate::engine::aside::is_aside;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{PlayRule, Takes};
+use crate::rules::condition::Condition;
+use crate::rules::{PlayRule, Takes};
 use crate::state::played::Play;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;

@@ -3,7 +3,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::{ClockRule, LONGEST_TIME, Ruleset};
+use crate::rules::{ClockRule, LONGEST_TIME, Ruleset};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::Column;

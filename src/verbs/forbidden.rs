@@ -2,8 +2,8 @@
 //! every legal move and allocates nothing.
 
 use crate::engine::Engine;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{PlayRule, Ruleset};
+use crate::rules::condition::Condition;
+use crate::rules::{PlayRule, Ruleset};
 use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};

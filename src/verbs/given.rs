@@ -3,7 +3,7 @@
 
 use super::forbidden::card_rule;
 use crate::engine::Engine;
-use crate::ruleset::{Commits, Numbers, PlayRule, Takes};
+use crate::rules::{Commits, Numbers, PlayRule, Takes};
 use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{may_be_target, targets_of};

@@ -5,8 +5,8 @@
 use super::Verb;
 use crate::engine::texts::read_with;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::Ruleset;
-use crate::ruleset::about::Moment;
+use crate::rules::Ruleset;
+use crate::rules::about::Moment;
 use crate::state::State;
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};

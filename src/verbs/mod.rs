@@ -20,7 +20,7 @@ mod values;
 mod windows;
 
 use crate::engine::{Engine, Origin};
-use crate::ruleset::{LONGEST_TIME, Ruleset};
+use crate::rules::{LONGEST_TIME, Ruleset};
 use crate::state::Stage;
 use crate::state::agenda::{Asker, Choice};
 use crate::state::announced::Announced;

@@ -3,7 +3,7 @@
 use super::Verb;
 use super::requirements::MOST_PLACES;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::{ReverseWithTwo, Ties};
+use crate::rules::{ReverseWithTwo, Ties};
 use crate::state::order::Place;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};

@@ -2,9 +2,9 @@
 //! place in the order.
 
 use crate::engine::{Engine, Origin};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::when::When;
-use crate::ruleset::{Action, BareActs, PassRule, WindowRule};
+use crate::rules::condition::Condition;
+use crate::rules::when::When;
+use crate::rules::{Action, BareActs, PassRule, WindowRule};
 use crate::state::PassRow;
 use crate::state::order::Place;
 use crate::state::played::Play;

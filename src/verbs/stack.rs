@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::Moment;
+use crate::rules::about::Moment;
 use crate::state::agenda::{Holder, Run};
 use crate::state::played::Play;
 use crate::state::stack::Object;

@@ -2,12 +2,12 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::{Moment, can_be_asked};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::{NO_LAPS, can_hold, can_replace, moment_of};
-use crate::ruleset::read_error::ReadError;
-use crate::ruleset::when::When;
+use crate::rules::about::{Moment, can_be_asked};
+use crate::rules::condition::Condition;
+use crate::rules::condition_error::ConditionError;
+use crate::rules::filters::{NO_LAPS, can_hold, can_replace, moment_of};
+use crate::rules::read_error::ReadError;
+use crate::rules::when::When;
 use crate::state::State;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;

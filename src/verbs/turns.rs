@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::{RestartRule, SkipNextBinds, StartRule};
+use crate::rules::{RestartRule, SkipNextBinds, StartRule};
 use crate::state::Stage;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;

@@ -3,8 +3,7 @@
 use super::Verb;
 use crate::engine::aside::is_aside;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::LONGEST_PAYLOAD;
-use crate::ruleset::{Action, AfterAct, PassRule, Reopen, WhileAsked};
+use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, WhileAsked};
 use crate::state::Progress;
 use crate::state::agenda::{Asker, Choice, Flow, Run};
 use crate::state::answers::Claim;

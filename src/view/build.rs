@@ -3,7 +3,7 @@
 use super::seer::Seer;
 use super::*;
 use crate::engine::Engine;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 

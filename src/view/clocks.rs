@@ -1,7 +1,7 @@
 //! The clocks as a display shows them.
 
 use super::ClockView;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::vocabulary::ids::PlayerId;
 

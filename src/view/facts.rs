@@ -1,9 +1,9 @@
 //! Conditions of rules, asked by hosts: any fact that a rules file may ask about.
 
 use super::Table;
-use crate::ruleset::about::{Moment, can_be_asked};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::condition_error::ConditionError;
+use crate::rules::about::{Moment, can_be_asked};
+use crate::rules::condition::Condition;
+use crate::rules::condition_error::ConditionError;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;

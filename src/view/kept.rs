@@ -3,7 +3,7 @@
 use super::may::MayAct;
 use super::{Glance, MannerLook, Table, View, Viewer};
 use crate::engine::Engine;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::vocabulary::ids::{PlayerId, PlayerSet};
 use crate::vocabulary::names::Names;

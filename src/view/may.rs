@@ -2,8 +2,8 @@
 
 use crate::engine::may::MayDo;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{Then, WhileAsked, WindowRule};
+use crate::rules::condition::Condition;
+use crate::rules::{Then, WhileAsked, WindowRule};
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::error::Code;

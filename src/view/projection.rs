@@ -1,6 +1,6 @@
 //! The turns to come, if nothing else happens.
 
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::{State, ahead};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;

@@ -2,7 +2,7 @@
 
 use super::may::MayAct;
 use crate::engine::Engine;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::agenda::Asker;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};

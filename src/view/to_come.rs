@@ -1,8 +1,8 @@
 //! The part of the table that is still to come: everything scheduled, triggers, and replacements.
 
 use super::table::*;
-use crate::ruleset::ExtraTurns;
-use crate::ruleset::when::When;
+use crate::rules::ExtraTurns;
+use crate::rules::when::When;
 use crate::state::queue::Part;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Applies;

@@ -1,8 +1,8 @@
 //! The texts behind numbers, as they were at one moment.
 
 use crate::engine::Engine;
-use crate::ruleset::Ruleset;
-use crate::ruleset::writer::Writer;
+use crate::rules::Ruleset;
+use crate::rules::writer::Writer;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::event::{self, Event};
 use crate::vocabulary::ids::{NameId, PlayerId};

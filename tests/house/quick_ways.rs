@@ -8,7 +8,7 @@ use std::path::Path;
 const QUICK: &[(&str, &str)] = &[
     ("engine/accept.rs", "enum Quick<"),
     ("engine/checks.rs", "struct DataChecks("),
-    ("ruleset/fast.rs", "struct Fast {"),
+    ("rules/fast.rs", "struct Fast {"),
     ("state/way.rs", "struct Calm;"),
     ("state/way.rs", "struct Deaf;"),
 ];

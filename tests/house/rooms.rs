@@ -7,12 +7,13 @@ use std::path::Path;
 /// The folders, lowest first: a file may use its own folder and lower ones.
 const LAYERS: &[&str] = &[
     "vocabulary",
-    "ruleset",
+    "rules",
     "state",
     "history",
     "engine",
     "verbs",
     "view",
+    "ruleset",
     "play",
     "tools",
 ];

@@ -15,7 +15,7 @@ mod shown;
 
 use crate::engine::Engine;
 use crate::play::core::Core;
-use crate::ruleset::when::When;
+use crate::rules::when::When;
 use crate::state::State;
 use crate::verbs::manners::ends;
 use crate::vocabulary::command::{

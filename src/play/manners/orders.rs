@@ -2,7 +2,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::play::core::Core;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::verbs::manners::ordered;
 use crate::vocabulary::command::{Command, Pass};

@@ -3,7 +3,7 @@
 use super::{MOST, Manners};
 use crate::play::game::Game;
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use serde_json::{Value, json};
 
 const RULES: &str = "name = \"small\"\nwindows.answer = {}\n\

@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::play::game::Game;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
 
     fn table() -> Game {
         let rules = Ruleset::builtin("simple").unwrap();

@@ -25,7 +25,7 @@ use crate::play::played_mods::PlayedMod;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::play::value::MOST_MARKS;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::names::LONGEST_NAME;

@@ -3,8 +3,9 @@
 
 use super::Findings;
 use super::finding_kind::FindingKind;
-use crate::ruleset::condition::{Condition, Fact};
-use crate::ruleset::{Argument, Ruleset, RulesetSource, VerbList, VerbSource};
+use crate::rules::condition::{Condition, Fact};
+use crate::rules::{Argument, Ruleset};
+use crate::ruleset::{RulesetSource, VerbList, VerbSource};
 use crate::vocabulary::ids::{PhaseId, StepId};
 
 /// The part that would begin, as far as the rules say which one.

@@ -5,11 +5,9 @@ use super::Findings;
 use super::finding_kind::FindingKind;
 use super::opening::{Opening, opens_elsewhere};
 use super::refer::Mentions;
-use crate::ruleset::condition::{Condition, Fact, Subject};
-use crate::ruleset::{
-    AfterAct, Close, PassRule, Pending, Reopen, Ruleset, RulesetSource, StepSource, TurnsSource,
-    Walk, WindowSource,
-};
+use crate::rules::condition::{Condition, Fact, Subject};
+use crate::rules::{AfterAct, Close, PassRule, Pending, Reopen, Ruleset, Walk};
+use crate::ruleset::{RulesetSource, StepSource, TurnsSource, WindowSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks rules that were read from `source`, if the engine accepts them.

@@ -2,9 +2,8 @@
 
 use super::Findings;
 use super::finding_kind::{FindingKind, MOST_NAMED};
-use crate::ruleset::{
-    Argument, ChapterSource, EffectSource, RulesetSource, StepSource, VerbSource,
-};
+use crate::rules::Argument;
+use crate::ruleset::{ChapterSource, EffectSource, RulesetSource, StepSource, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {

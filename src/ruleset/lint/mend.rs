@@ -6,8 +6,9 @@
 
 use super::Findings;
 use super::finding_kind::FindingKind;
+use crate::rules::Ruleset;
+use crate::ruleset::RulesetSource;
 use crate::ruleset::file::WrittenPlace;
-use crate::ruleset::{Ruleset, RulesetSource};
 use std::collections::BTreeMap;
 
 /// The most lines of a file that are reported as invalid.

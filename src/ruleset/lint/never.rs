@@ -5,11 +5,9 @@ use super::finding_kind::FindingKind;
 use super::opening::{Opening, opens_elsewhere};
 use super::range::Ranges;
 use super::refer::Mentions;
-use crate::ruleset::compiled::Numbers;
-use crate::ruleset::condition::{Condition, Fact};
-use crate::ruleset::{
-    BareActs, Close, EffectSource, PassRule, Pending, Ruleset, RulesetSource, WhileAsked,
-};
+use crate::rules::condition::{Condition, Fact};
+use crate::rules::{BareActs, Close, Numbers, PassRule, Pending, Ruleset, WhileAsked};
+use crate::ruleset::{EffectSource, RulesetSource};
 use crate::vocabulary::ids::{NameId, WindowId};
 
 /// The most pairs of a window and an action that are looked at.

@@ -1,9 +1,9 @@
 //! The places at which a window opens.
 
 use super::refer::Mentions;
-use crate::ruleset::compiled::Step;
-use crate::ruleset::condition::Fact;
-use crate::ruleset::{Ruleset, RulesetSource, WindowSource};
+use crate::rules::condition::Fact;
+use crate::rules::{Ruleset, Step};
+use crate::ruleset::{RulesetSource, WindowSource};
 use crate::vocabulary::ids::ChapterId;
 
 /// The places at which a window opens, if only steps open it.

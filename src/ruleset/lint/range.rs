@@ -1,7 +1,7 @@
 //! The values that a condition can have whatever happens: between the smallest and the largest.
 
-use crate::ruleset::Ruleset;
-use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
+use crate::rules::Ruleset;
+use crate::rules::condition::{Arithmetic, Comparison, Condition, Fact, Over};
 
 /// A smallest and a largest value.
 #[derive(Clone, Copy)]

@@ -3,7 +3,8 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::{ChapterSource, Close, Opens, PassRule, RulesetSource, StepSource, Then};
+use crate::rules::{Close, Opens, PassRule, Then};
+use crate::ruleset::{ChapterSource, RulesetSource, StepSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {

@@ -1,9 +1,8 @@
 //! The names that a ruleset uses, and their places, from which unused and misspelt ones are found.
 
-use crate::ruleset::condition_text::is_of_word;
-use crate::ruleset::{
-    Argument, ChapterSource, PayloadSource, RulesetSource, StartOf, TurnsSource, VerbList,
-};
+use crate::rules::condition_text::is_of_word;
+use crate::rules::{Argument, StartOf};
+use crate::ruleset::{ChapterSource, PayloadSource, RulesetSource, TurnsSource, VerbList};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 use std::collections::{BTreeMap, BTreeSet};

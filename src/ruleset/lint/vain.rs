@@ -4,7 +4,8 @@
 use super::Findings;
 use super::finding_kind::FindingKind;
 use super::refer::Mentions;
-use crate::ruleset::{Argument, RulesetSource, VerbSource};
+use crate::rules::Argument;
+use crate::ruleset::{RulesetSource, VerbSource};
 use std::collections::BTreeSet;
 
 pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {

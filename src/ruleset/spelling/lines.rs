@@ -2,14 +2,15 @@
 //! `{ give_token = { token = "leader", player = "controller" }, when = "round > 1" }`.
 
 use super::{Speller, Spelling, WrittenLine, at, list_of, named, put, table_in, table_of};
-use crate::ruleset::arguments::by_column;
+use crate::rules::Argument;
+use crate::rules::arguments::by_column;
+use crate::rules::line::{WrittenVerb, lines_of, split, verb_and_condition};
+use crate::rules::read_error::ReadError;
+use crate::ruleset::VerbSource;
 use crate::ruleset::fault::Fault;
-use crate::ruleset::line::{WrittenVerb, lines_of, split, verb_and_condition};
 use crate::ruleset::placed::PlacedValue;
-use crate::ruleset::read_error::ReadError;
 use crate::ruleset::rules_error::RulesErrorKind;
 use crate::ruleset::spelling::written::{mistake_in, verbatim};
-use crate::ruleset::{Argument, VerbSource};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 use serde::Deserialize;

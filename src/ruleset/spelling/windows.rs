@@ -2,10 +2,11 @@
 //! `pending = "active"`, `reopen = "none"`, `after_act = "end_turn"` and so on.
 
 use super::{Speller, named, put};
+use crate::rules::Like;
+use crate::ruleset::WindowSource;
 use crate::ruleset::fault::{Fault, FaultKind};
 use crate::ruleset::misfit::{Misfit, words_of};
 use crate::ruleset::rules_error::RulesErrorKind;
-use crate::ruleset::{Like, WindowSource};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error, StrDeserializer};

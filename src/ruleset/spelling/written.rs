@@ -1,7 +1,7 @@
 //! Where a mistake in a line stands, so that it is told by line and column.
 
-use crate::ruleset::line::{placed_words, verb_and_condition};
-use crate::ruleset::read_error::ReadError;
+use crate::rules::line::{placed_words, verb_and_condition};
+use crate::rules::read_error::ReadError;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 

@@ -20,7 +20,7 @@ use super::counted;
 use super::replacements::TOKEN;
 use super::values::Lease;
 use super::{PassRow, Progress, Stage, State};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;

@@ -1,7 +1,7 @@
 //! Checks of the players, their orders, chapters, tokens and time.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
-use crate::ruleset::LONGEST_TIME;
+use crate::rules::LONGEST_TIME;
 use crate::state::Stage;
 use crate::state::chapters::{Closes, Leaving};
 use crate::state::order::Order;

@@ -1,7 +1,7 @@
 //! Checks of open windows, and of the answers they keep.
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
-use crate::ruleset::{Mode, WindowRule};
+use crate::rules::{Mode, WindowRule};
 use crate::state::windows::Window;
 
 impl Looked<'_> {

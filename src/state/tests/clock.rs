@@ -1,7 +1,7 @@
 //! Tests of `state/clock.rs` alone.
 
 use super::{A, last, table};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::vocabulary::event::Event;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ mod values;
 mod windows;
 
 use super::State;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Tests of `state/windows.rs` alone.
 
 use super::{A, B, C, last, plain};
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::state::State;
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;

@@ -1,8 +1,8 @@
 //! The decisions of a numbering in groups, most of which a look at the table leaves out.
 
 use crate::engine::may::MayDo;
-use crate::ruleset::condition::Condition;
-use crate::ruleset::{Action, Ruleset, WindowRule};
+use crate::rules::condition::Condition;
+use crate::rules::{Action, Ruleset, WindowRule};
 use crate::state::values::locks_nothing;
 use crate::vocabulary::ids::NameId;
 use std::ops::Range;
@@ -181,7 +181,8 @@ fn place_of(when: &Condition, list: &mut Vec<Condition>) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::play::setup::Setup;
-    use crate::ruleset::{BUILTIN, Ruleset};
+    use crate::rules::Ruleset;
+    use crate::ruleset::BUILTIN;
     use crate::tools::batch::Batch;
     use crate::tools::decision::waits_for;
     use crate::vocabulary::ids::PlayerId;

@@ -2,8 +2,8 @@
 //! name, and slots for a range whose bounds change.
 
 use super::MOST_ANSWERS;
-use crate::ruleset::Numbers;
-use crate::ruleset::condition::Condition;
+use crate::rules::Numbers;
+use crate::rules::condition::Condition;
 use crate::state::State;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::ids::PlayerId;

@@ -5,7 +5,7 @@ use super::number_slot::NumberSlot;
 use crate::engine::Engine;
 use crate::engine::may::MayDo;
 use crate::play::game::Game;
-use crate::ruleset::{BareActs, Commits, Numbers, Ruleset, Takes};
+use crate::rules::{BareActs, Commits, Numbers, Ruleset, Takes};
 use crate::state::facts::FactsAtHand;
 use crate::tools::decision::waits_for;
 use crate::vocabulary::command::{

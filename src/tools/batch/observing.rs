@@ -3,7 +3,7 @@
 
 use super::{Batch, fits};
 use crate::play::game::Game;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::tools::decision::waits_for;
 use crate::view::Table;
 use crate::vocabulary::error::Error;

@@ -155,7 +155,7 @@ fn parts_of_told(
 mod tests {
     use super::*;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
 
     fn batch(games: usize, threads: usize) -> Batch {
         let rules = Ruleset::builtin("simple").unwrap();

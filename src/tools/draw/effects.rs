@@ -2,7 +2,8 @@
 
 use super::details::told;
 use super::page::BoxLine;
-use crate::ruleset::{Argument, EffectSource, RulesetSource, VerbList, VerbSource};
+use crate::rules::Argument;
+use crate::ruleset::{EffectSource, RulesetSource, VerbList, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Verbs that change what players have, and neither whose turn it is nor what may be done.

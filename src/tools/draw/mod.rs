@@ -20,7 +20,8 @@ mod table;
 mod windows;
 mod words;
 
-use crate::ruleset::{AfterChapter, Bases, Chapter, Ruleset, RulesetSource, places_of};
+use crate::rules::{AfterChapter, Chapter, Ruleset};
+use crate::ruleset::{Bases, RulesetSource, places_of};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::StepId;
 use effects::Consequences;

@@ -192,7 +192,7 @@ mod tests {
     use super::*;
     use crate::play::game::Game;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
     use crate::vocabulary::command::Verbs;
 
     fn tables(names: [&str; 2], count: usize) -> Vec<(View, String)> {

@@ -407,7 +407,7 @@ mod tests {
     use super::*;
     use crate::play::game::Game;
     use crate::play::setup::Setup;
-    use crate::ruleset::Ruleset;
+    use crate::rules::Ruleset;
 
     #[test]
     fn names_are_text() {

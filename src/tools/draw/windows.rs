@@ -6,7 +6,8 @@ use super::details;
 use super::effects::Consequences;
 use super::page::{BoxLine, Chip, Page};
 use super::words;
-use crate::ruleset::{Ruleset, RulesetSource, WindowSource, allowed_actions};
+use crate::rules::Ruleset;
+use crate::ruleset::{RulesetSource, WindowSource, allowed_actions};
 use crate::vocabulary::ids::NameId;
 
 /// A window with its lines, and the windows to which its arrows lead, in the order of the lines.

@@ -1,7 +1,7 @@
 //! The laws by their names, and the error of a broken one.
 
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::tools::script::written;
 use std::sync::Arc;
 

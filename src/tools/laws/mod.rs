@@ -16,7 +16,7 @@ mod trial;
 
 use super::cards::Cards;
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use std::sync::Arc;
 
 pub use broken::LawBroken;

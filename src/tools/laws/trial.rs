@@ -7,7 +7,7 @@ use super::broken::{
 use super::place::{ComparedPlace, failed, moves_of};
 use crate::play::game::Game;
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 use crate::tools::cards::Cards;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{CloseWindow, Command, Start, Verbs};

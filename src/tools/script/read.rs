@@ -1,9 +1,10 @@
 //! Reading the text of a script into its lines.
 
 use crate::play::setup::Setup;
+use crate::rules::Ruleset;
+use crate::rules::line::split;
 use crate::ruleset::json::without_mark;
-use crate::ruleset::line::split;
-use crate::ruleset::{Bases, Ruleset, bases};
+use crate::ruleset::{Bases, bases};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 
 use crate::vocabulary::words::OnError;

@@ -1,7 +1,7 @@
 //! A game that was played, written as a script.
 
 use crate::play::setup::Setup;
-use crate::ruleset::Ruleset;
+use crate::rules::Ruleset;
 
 /// Returns a script that plays these commands again, in a game of those rules and players: what
 /// somebody tried out becomes a test, once it has expectations. Rules that are not built in are

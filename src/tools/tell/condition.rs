@@ -1,9 +1,9 @@
 //! Conditions in English: short ones in words, all others as they are written.
 
 use super::english::{Noun, list, mark, plain, quoted};
-use crate::ruleset::Ruleset;
-use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over, Subject};
-use crate::ruleset::writer::Writer;
+use crate::rules::Ruleset;
+use crate::rules::condition::{Arithmetic, Comparison, Condition, Fact, Over, Subject};
+use crate::rules::writer::Writer;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;

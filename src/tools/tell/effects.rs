@@ -4,7 +4,8 @@ use super::Teller;
 use super::condition::{Cast, clause};
 use super::english::{Noun, list, plain, quoted, sentence, sentences};
 use super::verbs::{self, arguments, name_of, text, verb};
-use crate::ruleset::{Argument, CostSource, EffectSource, Mentions, RulesetSource, VerbSource};
+use crate::rules::Argument;
+use crate::ruleset::{CostSource, EffectSource, Mentions, RulesetSource, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns how often the rules name each effect.

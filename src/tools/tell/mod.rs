@@ -10,9 +10,8 @@ mod turns;
 mod verbs;
 mod windows;
 
-use crate::ruleset::{
-    Bases, Mentions, Opens, Ruleset, RulesetSource, Then, TriggerRule, opens_elsewhere,
-};
+use crate::rules::{Opens, Ruleset, Then, TriggerRule};
+use crate::ruleset::{Bases, Mentions, RulesetSource, opens_elsewhere};
 use crate::vocabulary::error::Error;
 use prose::Prose;
 use std::cell::RefCell;

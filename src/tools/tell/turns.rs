@@ -6,6 +6,7 @@ use super::effects::{led, uncapital};
 use super::english::{Noun, count, plain, sentences, times};
 use super::prose::Prose;
 use super::windows::starts;
+use crate::rules::{AfterChapter, Chapter};
 use crate::ruleset::*;
 
 impl Teller<'_> {

@@ -3,7 +3,8 @@
 
 use super::condition::{Cast, clause, less, number};
 use super::english::{Noun, count, mark, plain, quoted};
-use crate::ruleset::{Argument, Ruleset, VerbSource};
+use crate::rules::{Argument, Ruleset};
+use crate::ruleset::VerbSource;
 use crate::tools::draw::effects;
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::Teller;
 use super::condition::{Cast, clause};
 use super::effects::led;
 use super::english::{Noun, count, names, plain, sentences, times};
-use crate::ruleset::condition::{Condition, Fact};
+use crate::rules::condition::{Condition, Fact};
 use crate::ruleset::*;
 use crate::vocabulary::ids::{NameId, WindowId};
 

@@ -25,7 +25,7 @@ pub struct AboutSource {
 }
 
 impl AboutSource {
-    pub(super) fn is_nothing(&self) -> bool {
+    pub(crate) fn is_nothing(&self) -> bool {
         *self == Self::default()
     }
 
@@ -34,7 +34,7 @@ impl AboutSource {
         self.all().into_iter().filter(|(_, text)| !text.is_empty())
     }
 
-    pub(super) fn all(&self) -> [(&'static str, &str); 5] {
+    pub(crate) fn all(&self) -> [(&'static str, &str); 5] {
         [
             ("description", &self.description),
             ("author", &self.author),

@@ -1,8 +1,8 @@
 //! Filters of triggers that no event can ever fit. They are refused when they are submitted,
 //! because an author learns nothing from a card that does nothing.
 
-use crate::ruleset::about::Moment;
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
+use crate::rules::about::Moment;
+use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::{AddReplacement, AddTrigger};
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::record::Column;

@@ -1,8 +1,8 @@
 //! Commands whose values come by column, for bindings with typed options.
 
-use crate::ruleset::Given;
-use crate::ruleset::read_error::ReadError;
-use crate::ruleset::text::Reader;
+use crate::rules::Given;
+use crate::rules::read_error::ReadError;
+use crate::rules::text::Reader;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Spec;

@@ -1,9 +1,9 @@
 //! Questions in commands: answers by label, option or position, and labels as an argument.
 
-use crate::ruleset::arguments::by_column;
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
-use crate::ruleset::text::Reader;
-use crate::ruleset::{Argument, Given, Operand};
+use crate::rules::arguments::by_column;
+use crate::rules::read_error::{ReadError, ReadErrorKind};
+use crate::rules::text::Reader;
+use crate::rules::{Argument, Given, Operand};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
@@ -48,7 +48,7 @@ pub(crate) const NOBODY_ASKED: Picks<'static> = &|_, _, _| Err(Error::new(Code::
 impl Reader<'_> {
     /// Reads an answer. By position, its words may be labels, options, or positions of options;
     /// `options=` and `picks=` say which of the last two their numbers are.
-    pub(super) fn answer(
+    pub(crate) fn answer(
         &mut self,
         entry: &Spec,
         positional: &[Argument],
@@ -116,7 +116,7 @@ impl Reader<'_> {
     }
 
     /// Returns labels as one name, which is what a column holds.
-    pub(super) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, ReadError> {
+    pub(crate) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, ReadError> {
         let text = |label: &Argument| match label {
             Argument::Text(text) if !text.contains(',') => Ok(text.clone()),
             _ => Err(ReadErrorKind::Label.at(Column::Labels)),

@@ -174,7 +174,7 @@ impl Over {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::terms::Terms;
+    use crate::rules::terms::Terms;
     use crate::vocabulary::names::Names;
 
     /// Three players whose facts are all 2.

@@ -14,42 +14,42 @@ macro_rules! choices {
 
 impl BareActs {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl WhileAsked {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl UndoRule {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl Streak {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl RestartRule {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }
 
 impl StartOf {
     /// Returns true for the default. Default values do not change the identity of rules.
-    pub(super) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 }

@@ -1,20 +1,20 @@
 //! Reading a condition from its text. Sums bind tighter than comparisons, which bind tighter than
 //! `and`, which binds tighter than `or`.
 
-use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
-use crate::ruleset::condition_error::{ConditionError, MOST_LINKS};
-use crate::ruleset::terms::Terms;
+use crate::rules::condition::{Arithmetic, Comparison, Condition, Fact, Over};
+use crate::rules::condition_error::{ConditionError, MOST_LINKS};
+use crate::rules::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 
 /// Returns true if a word of a condition may have that character behind its first one. Effects of
 /// mods are called `cards/bolt`, and those that pay `bolt:cost`.
-pub(super) fn is_of_word(c: char) -> bool {
+pub(crate) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || "_.-/:".contains(c)
 }
 
 /// Returns the words and signs of a condition.
-pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
+pub(crate) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
@@ -41,7 +41,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, ConditionError> {
 }
 
 /// The facts without a name in them.
-pub(super) const BARE: &[(&str, Fact)] = &[
+pub(crate) const BARE: &[(&str, Fact)] = &[
     ("turn", Fact::Turn),
     ("own_turns", Fact::OwnTurns),
     ("round", Fact::Round),
@@ -86,7 +86,7 @@ pub(super) const BARE: &[(&str, Fact)] = &[
 
 const DEEPEST: usize = 64;
 
-pub(super) struct ConditionReader<'a, 'b> {
+pub(crate) struct ConditionReader<'a, 'b> {
     tokens: &'b [&'a str],
     pub(super) terms: &'b Terms,
     pub(super) names: &'b mut Names,
@@ -99,7 +99,7 @@ pub(super) struct ConditionReader<'a, 'b> {
 }
 
 impl<'a, 'b> ConditionReader<'a, 'b> {
-    pub(super) fn of(tokens: &'b [&'a str], terms: &'b Terms, names: &'b mut Names) -> Self {
+    pub(crate) fn of(tokens: &'b [&'a str], terms: &'b Terms, names: &'b mut Names) -> Self {
         Self {
             tokens,
             terms,
@@ -112,7 +112,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Reads the condition that all the tokens form.
-    pub(super) fn whole(mut self) -> Result<Condition, ConditionError> {
+    pub(crate) fn whole(mut self) -> Result<Condition, ConditionError> {
         let condition = self.either()?;
         match self.next() {
             None => Ok(condition),
@@ -276,7 +276,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Returns the fact of that name.
-    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, ConditionError> {
+    pub(crate) fn fact(&mut self, token: &str) -> Result<Fact, ConditionError> {
         if let Some((_, fact)) = BARE.iter().find(|(word, _)| *word == token) {
             return Ok(*fact);
         }

@@ -1,7 +1,5 @@
 //! How much a call may cause, and how much a game may hold.
 
-use super::part::read_part;
-use crate::vocabulary::error::Error;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -83,23 +81,6 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Reads limits as `[limits]` of a rules file gives them: as JSON if the text begins with a
-    /// brace, otherwise as TOML. What the text does not name has its default.
-    ///
-    /// Errors: [`rules_syntax`](crate::Code::RulesSyntax), saying where.
-    ///
-    /// ```
-    /// use turnwheel::ruleset::Limits;
-    ///
-    /// let toml = Limits::from_text("turns = 100")?;
-    /// assert_eq!(toml, Limits { turns: 100, ..Limits::default() });
-    /// assert_eq!(toml, Limits::from_text(r#"{"turns": 100}"#)?);
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn from_text(text: &str) -> Result<Self, Error> {
-        read_part(text)
-    }
-
     /// Returns the lower of both limits, one by one.
     pub(crate) fn lowered(&self, other: &Self) -> Self {
         Self {
@@ -116,7 +97,7 @@ impl Limits {
     }
 }
 
-/// The text that [`Limits::from_text`] reads.
+/// The text that `Limits::from_text` reads.
 impl fmt::Display for Limits {
     fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
         to.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)

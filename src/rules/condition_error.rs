@@ -1,6 +1,6 @@
 //! The mistakes in conditions, as data.
 
-use crate::ruleset::read_error::ReadError;
+use crate::rules::read_error::ReadError;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{nearest, said};

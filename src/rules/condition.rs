@@ -4,9 +4,9 @@
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
 //! not is 0. Sums and products saturate.
 
-use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::condition_text::{ConditionReader, tokens};
-use crate::ruleset::terms::Terms;
+use crate::rules::condition_error::ConditionError;
+use crate::rules::condition_text::{ConditionReader, tokens};
+use crate::rules::terms::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ pub enum Arithmetic {
 impl Arithmetic {
     /// Returns the result, kept within 64 bits. What is left over of a division is dropped, and
     /// nothing divided by 0 is 0.
-    pub(super) fn of(self, a: i64, b: i64) -> i64 {
+    pub(crate) fn of(self, a: i64, b: i64) -> i64 {
         match self {
             Self::Plus => a.saturating_add(b),
             Self::Minus => a.saturating_sub(b),
@@ -404,7 +404,7 @@ impl Condition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::condition_error::{ConditionError, MOST_LINKS};
+    use crate::rules::condition_error::{ConditionError, MOST_LINKS};
     use crate::vocabulary::mistake::Mistake;
 
     fn read(text: &str) -> Result<Condition, String> {

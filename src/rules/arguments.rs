@@ -1,7 +1,7 @@
 //! Verbs and their arguments: finding the verb of a name, and the column of each argument.
 
-use crate::ruleset::Argument;
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
+use crate::rules::Argument;
+use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::names::nearest;
@@ -17,7 +17,7 @@ pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
 }
 
 /// Returns the error for an argument that the verb does not take, with the nearest one it takes.
-pub(super) fn not_taken(entry: &Spec, name: &str) -> ReadError {
+pub(crate) fn not_taken(entry: &Spec, name: &str) -> ReadError {
     let known = entry.fields.iter().map(|field| field.column.spec().name);
     let not_taken = ReadErrorKind::NotTaken {
         verb: entry.name,
@@ -42,7 +42,7 @@ pub(crate) fn bare_command(
 }
 
 /// Returns each argument with its column. Nothing is read before all of them have one.
-pub(super) fn by_column<'a>(
+pub(crate) fn by_column<'a>(
     entry: &'a Spec,
     positional: &'a [Argument],
     named: &'a [(&str, Argument)],

@@ -1,22 +1,22 @@
 //! Lines of scripts, data effects and rules files: a verb, its arguments in the order of the
 //! table, then `name=value`, and in effects ` if ` and a condition.
 
-use crate::ruleset::Argument;
-use crate::ruleset::arguments::{not_taken, verb_spec};
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
+use crate::rules::Argument;
+use crate::rules::arguments::{not_taken, verb_spec};
+use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
 /// A verb with its arguments, none of which has been read yet.
-pub(super) struct WrittenVerb<'l> {
-    pub(super) verb: &'static Spec,
-    pub(super) positional: Vec<Argument>,
-    pub(super) named: Vec<(&'l str, Argument)>,
+pub(crate) struct WrittenVerb<'l> {
+    pub(crate) verb: &'static Spec,
+    pub(crate) positional: Vec<Argument>,
+    pub(crate) named: Vec<(&'l str, Argument)>,
 }
 
 impl<'l> WrittenVerb<'l> {
     /// Separates the arguments of a line's words.
-    pub(super) fn of(words: &'l [String]) -> Result<Self, ReadError> {
+    pub(crate) fn of(words: &'l [String]) -> Result<Self, ReadError> {
         let Some((verb, rest)) = words.split_first() else {
             return Err(ReadErrorKind::NoVerb.into());
         };
@@ -49,9 +49,9 @@ fn is_like_a_column(name: &str) -> bool {
 }
 
 /// A word of a line, and its place there in bytes.
-pub(super) struct PlacedWord {
-    pub(super) at: usize,
-    pub(super) text: String,
+pub(crate) struct PlacedWord {
+    pub(crate) at: usize,
+    pub(crate) text: String,
 }
 
 /// Splits a line at its spaces. Quotes protect spaces, and are removed.
@@ -63,7 +63,7 @@ pub(crate) fn split(line: &str) -> Result<Vec<String>, ReadError> {
 }
 
 /// Splits a line as [`split`] does.
-pub(super) fn placed_words(line: &str) -> Result<Vec<PlacedWord>, ReadError> {
+pub(crate) fn placed_words(line: &str) -> Result<Vec<PlacedWord>, ReadError> {
     words(line, |word| word)
 }
 
@@ -104,7 +104,7 @@ fn words<W>(line: &str, made: fn(PlacedWord) -> W) -> Result<Vec<W>, ReadError> 
 }
 
 /// Returns a line's verb with its arguments, and the condition after ` if `.
-pub(super) fn verb_and_condition(line: &str) -> (&str, Option<&str>) {
+pub(crate) fn verb_and_condition(line: &str) -> (&str, Option<&str>) {
     match split_outside_quotes(line, behind_if) {
         Some((verb, when)) => (verb, Some(when)),
         None => (line, None),

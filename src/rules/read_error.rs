@@ -1,8 +1,8 @@
 //! The mistakes in commands and their arguments, as data: one variant for each, and its text beside
 //! it.
 
-use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::NeverFits;
+use crate::rules::condition_error::ConditionError;
+use crate::rules::filters::NeverFits;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{nearest, said};
@@ -15,7 +15,7 @@ use crate::vocabulary::schema::Word;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{}", self.error(kind.to_string().into()))]
 pub(crate) struct ReadError {
-    pub(super) column: Option<Column>,
+    pub(crate) column: Option<Column>,
     /// Boxed, because most values can be read, and each is returned with room for an error.
     kind: Box<ReadErrorKind>,
 }
@@ -154,12 +154,12 @@ impl ReadErrorKind {
 }
 
 impl ReadError {
-    pub(super) fn code(&self) -> Code {
+    pub(crate) fn code(&self) -> Code {
         self.kind.code()
     }
 
     /// Returns the word at which the mistake is, where one is wrong.
-    pub(super) fn word(&self) -> Option<&str> {
+    pub(crate) fn word(&self) -> Option<&str> {
         match &*self.kind {
             ReadErrorKind::Unknown { name, .. } | ReadErrorKind::NotTaken { name, .. } => {
                 Some(name)

@@ -13,7 +13,7 @@ use crate::vocabulary::schema::Cell;
 
 impl Over {
     /// Returns the aggregate of this name.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "some" => Self::Some,
             "all" => Self::All,
@@ -28,7 +28,7 @@ impl Over {
 
 impl Fact {
     /// Returns true if it depends on the player it is asked of.
-    pub(super) fn is_of_player(self) -> bool {
+    pub(crate) fn is_of_player(self) -> bool {
         matches!(
             self,
             Self::OwnTurns | Self::OwnTurn | Self::OwnActions | Self::OwnPassed | Self::OwnPassRank
@@ -97,7 +97,7 @@ pub(crate) enum Moment {
 
 impl ConditionReader<'_, '_> {
     /// Reads a fact about a named player or the event; returns `None` if it is neither.
-    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, ConditionError> {
+    pub(crate) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, ConditionError> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -197,7 +197,7 @@ impl ConditionReader<'_, '_> {
                     players: &[],
                     names: self.names,
                     variables: false,
-                    picks: crate::ruleset::labels::NOBODY_ASKED,
+                    picks: crate::rules::labels::NOBODY_ASKED,
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))

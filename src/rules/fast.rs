@@ -36,7 +36,7 @@ pub(crate) struct Fast {
 }
 
 impl Fast {
-    pub(super) fn of(
+    pub(crate) fn of(
         ends: Option<&Condition>,
         chapters: &[Chapter],
         starts: &[CounterStart],
@@ -58,7 +58,7 @@ impl Fast {
     }
 
     /// Returns what may be skipped within these limits.
-    pub(super) fn within(self, limits: &Limits) -> Self {
+    pub(crate) fn within(self, limits: &Limits) -> Self {
         // The two events of a pass exceed a budget of one.
         let walks = self.walks && limits.events > 1;
         Self {
@@ -70,7 +70,7 @@ impl Fast {
     }
 
     /// Nothing is skipped.
-    pub(super) const NOTHING: Self = Self {
+    pub(crate) const NOTHING: Self = Self {
         ends_never: false,
         passes_to_next: false,
         walks: false,
@@ -114,7 +114,7 @@ pub(crate) enum Barred {
 
 impl WindowRule {
     /// Returns true if it keeps each player's role and number of actions.
-    pub(super) fn keeps_parts(&self) -> bool {
+    pub(crate) fn keeps_parts(&self) -> bool {
         self.role.is_some()
             || !self.roles.is_empty()
             || self.limits.max.is_some()
@@ -123,13 +123,13 @@ impl WindowRule {
 
     /// Returns true if a pass has no further consequences while somebody else is asked: it excuses
     /// nobody, is not counted, and the window stays open.
-    pub(super) fn grants_next_only(&self) -> bool {
+    pub(crate) fn grants_next_only(&self) -> bool {
         self.bars_passing().is_none()
     }
 
     /// Returns true if the last pass closes the window, and its step or turn ends as soon as the
     /// stack is empty, with nothing else to check.
-    pub(super) fn closes_plainly(&self) -> bool {
+    pub(crate) fn closes_plainly(&self) -> bool {
         self.bars_closing().is_none()
     }
 

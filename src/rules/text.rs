@@ -2,16 +2,16 @@
 //!
 //! One reader serves scripts, data effects, rules files and the dynamic languages.
 
-use crate::ruleset::about::{Moment, can_be_asked};
-use crate::ruleset::arguments::by_column;
-use crate::ruleset::condition::{Condition, Subject};
-use crate::ruleset::condition_error::ConditionError;
-use crate::ruleset::filters::{can_hold, can_replace, moment_of};
-use crate::ruleset::labels::Picks;
-use crate::ruleset::line::{WrittenVerb, split, verb_and_condition};
-use crate::ruleset::read_error::{ReadError, ReadErrorKind};
-use crate::ruleset::terms::Terms;
-use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
+use crate::rules::about::{Moment, can_be_asked};
+use crate::rules::arguments::by_column;
+use crate::rules::condition::{Condition, Subject};
+use crate::rules::condition_error::ConditionError;
+use crate::rules::filters::{can_hold, can_replace, moment_of};
+use crate::rules::labels::Picks;
+use crate::rules::line::{WrittenVerb, split, verb_and_condition};
+use crate::rules::read_error::{ReadError, ReadErrorKind};
+use crate::rules::terms::Terms;
+use crate::rules::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::{AddReplacement, AddTrigger, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -414,7 +414,7 @@ fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ruleset::labels::NOBODY_ASKED;
+    use crate::rules::labels::NOBODY_ASKED;
 
     fn read(line: &str) -> Result<Command, Error> {
         let terms = Terms {
