@@ -4,24 +4,13 @@
 //! any two of them.
 
 use crate::engine::Engine;
+use crate::engine::next::Next;
 use crate::engine::trace::{LONG, WALK};
 use crate::rules::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::Flow;
 use crate::state::way::{Calm, Deaf, Long, Way};
 use crate::vocabulary::error::{Code, Error};
-
-/// The outcome of a stage: the stage that follows.
-pub(super) enum Next {
-    /// Another stage.
-    Stage(Stage),
-    /// This stage, at which the game waits unless something is on the agenda.
-    Rest(Stage),
-    /// This stage, which a calm game cannot do: it is done as in any other game.
-    Long(Stage),
-    /// The call has set off too many of these.
-    TooMany(&'static str),
-}
 
 /// The outcome of attending to the agenda.
 enum Attended {

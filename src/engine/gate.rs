@@ -2,7 +2,7 @@
 //!
 //! Each stage returns the next one to `drive.rs`, which calls it.
 
-use super::drive::Next;
+use super::next::Next;
 use crate::engine::{Engine, Work};
 use crate::rules::Ruleset;
 use crate::state::agenda::Run;

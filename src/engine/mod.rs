@@ -17,6 +17,7 @@ pub(crate) mod head_start;
 pub(crate) mod interrupt;
 pub(crate) mod legal;
 pub(crate) mod may;
+mod next;
 mod paced;
 mod payment;
 mod refused_event;

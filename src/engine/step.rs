@@ -1,6 +1,6 @@
 //! Stages of a step: its gate, its effects, its end.
 
-use super::drive::Next;
+use super::next::Next;
 use crate::engine::Work;
 use crate::rules::Ruleset;
 use crate::rules::condition::Condition;

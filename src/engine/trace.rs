@@ -1,6 +1,6 @@
 //! The trace of the stages: their sequence, and the number of events before each.
 
-use super::drive::Next;
+use super::next::Next;
 use crate::state::Stage;
 
 /// One step from a stage to the next.

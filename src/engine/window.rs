@@ -1,6 +1,6 @@
 //! Stages of a window: state checks, the players who may act, and the end of the window.
 
-use super::drive::Next;
+use super::next::Next;
 use crate::engine::Engine;
 use crate::rules::{Ruleset, Then, WindowRule};
 use crate::state::agenda::Flow;

@@ -1,9 +1,6 @@
 //! The mistakes in naming the rules that other rules are based on, and in reading their files, as
 //! data.
 
-use super::Bases;
-use super::bases::LONGEST;
-use super::fault::Fault;
 use super::json::{Malformed, NoRules};
 use super::tree::LineStarts;
 use crate::rules::read_error::ReadError;
@@ -13,6 +10,12 @@ use crate::vocabulary::names::said;
 use std::io;
 use std::sync::Arc;
 
+/// The size of the largest file that is read, in bytes.
+pub(super) const LONGEST: u64 = 16 << 20;
+
+/// The most files that are laid over each other.
+pub(super) const MOST_LAID: usize = 16;
+
 /// The reason that rules cannot be based on others.
 #[derive(Clone, Debug, thiserror::Error)]
 pub(super) enum BaseError {
@@ -20,7 +23,7 @@ pub(super) enum BaseError {
     Unknown(#[from] ReadError),
     #[error("`{0}` builds on itself")]
     Circle(String),
-    #[error("at most {} files are laid over each other", Bases::MOST)]
+    #[error("at most {} files are laid over each other", MOST_LAID)]
     TooMany,
     #[error("`{0}` is not given along; load the rules by their path, or give its text as a base")]
     NotGiven(String),
@@ -39,7 +42,7 @@ pub(super) enum BaseError {
     },
     #[error("`{}` is given twice", said(.0))]
     GivenTwice(String),
-    #[error("at most {} are given", Bases::MOST)]
+    #[error("at most {} are given", MOST_LAID)]
     TooManyGiven,
     #[error("`{0}`: a base lies in the folder of the rules that name it, or below it")]
     Outside(String),
@@ -74,12 +77,9 @@ impl BaseError {
         Self::Malformed { name, line, why }
     }
 
-    pub(super) fn refused(name: &str, text: &str, fault: &Fault) -> Self {
-        Self::Refused {
-            name: name.to_owned(),
-            line: LineStarts::of(text).line_at(fault.place),
-            why: fault.mistake(),
-        }
+    pub(super) fn refused(name: &str, text: &str, place: usize, why: Mistake) -> Self {
+        let (name, line) = (name.to_owned(), LineStarts::of(text).line_at(place));
+        Self::Refused { name, line, why }
     }
 
     fn code(&self) -> Code {

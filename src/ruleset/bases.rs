@@ -1,18 +1,9 @@
-//! Rules that are based on other rules: the text that a `base` names, and the folders from which it
-//! may be read.
+//! Rules that are based on other rules: the texts that a `base` names.
 
-use super::base_error::{BaseError, FileError, Unreadable};
-use super::file::RulesFile;
+use super::base_error::{BaseError, MOST_LAID};
 use super::json::without_mark;
 use crate::vocabulary::error::Error;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Read;
-use std::path::{Component, Path};
-use std::sync::Arc;
-
-/// The size of the largest file that is read, in bytes.
-pub(super) const LONGEST: u64 = 16 << 20;
 
 /// The rules that other rules can be based on, by the name that `base` gives them.
 ///
@@ -34,7 +25,7 @@ pub struct Bases(BTreeMap<String, String>);
 
 impl Bases {
     /// The most files in a chain of bases.
-    pub const MOST: usize = 16;
+    pub const MOST: usize = MOST_LAID;
 
     /// No bases but the built-in ones.
     pub const NONE: Self = Self(BTreeMap::new());
@@ -63,39 +54,14 @@ impl Bases {
         Ok(())
     }
 
-    /// Reads the files that the rules at `path`, with this text, are based on, and the files that
-    /// those are based on.
-    ///
-    /// All of them are in the folder of `path` or below it, and are named relative to that folder:
-    /// an absolute path, `..`, and a link that leads out of the folder are refused.
-    ///
-    /// Errors: [`file_unreadable`](crate::Code::FileUnreadable) with the name, also for more than
-    /// 16 MiB; [`too_long`](crate::Code::TooLong) for more than 16 files;
-    /// [`rules_invalid`](crate::Code::RulesInvalid) if they are based on each other in a circle.
-    pub fn beside(path: &Path, text: &str) -> Result<Self, Error> {
-        let folder = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        let mut bases = Self::default();
-        let mut next = base_of(text, &path.to_string_lossy());
-        while let Some(name) = next.filter(|name| is_file(name)) {
-            if bases.0.contains_key(&name) {
-                return Err(BaseError::Circle(name).into_error());
-            }
-            if bases.0.len() == Self::MOST {
-                return Err(BaseError::TooMany.into_error());
-            }
-            let text = read_in(folder, &name)?;
-            next = base_of(&text, &name);
-            bases.0.insert(name, text);
-        }
-        Ok(bases)
-    }
-
     /// Returns the text of that name.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
+    }
+
+    /// Returns how many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Returns true if there are no bases.
@@ -112,48 +78,4 @@ pub(super) fn is_json(name: &str, text: &str) -> bool {
 /// Returns true if a `base` of that name is a file, not a built-in ruleset.
 pub(super) fn is_file(name: &str) -> bool {
     name.ends_with(".toml") || name.ends_with(".json")
-}
-
-/// Returns the base that the text names. Mistakes in the text are reported when it is read.
-fn base_of(text: &str, name: &str) -> Option<String> {
-    RulesFile::read(text, name).base().map(str::to_owned)
-}
-
-/// Returns the text of a file of rules or of a script.
-pub(crate) fn read(path: &Path) -> Result<String, Error> {
-    let name = || path.to_string_lossy().into_owned();
-    text_of(path).map_err(|why| FileError { name: name(), why }.into_error())
-}
-
-fn text_of(path: &Path) -> Result<String, Unreadable> {
-    // Reading a pipe might never end.
-    if !path.metadata()?.is_file() {
-        return Err(Unreadable::Irregular);
-    }
-    let mut text = String::new();
-    File::open(path)?
-        .take(LONGEST + 1)
-        .read_to_string(&mut text)?;
-    match text.len() as u64 > LONGEST {
-        true => Err(Unreadable::TooLong),
-        false => Ok(text),
-    }
-}
-
-fn read_in(folder: &Path, name: &str) -> Result<String, Error> {
-    let within = |part: Component<'_>| matches!(part, Component::Normal(_) | Component::CurDir);
-    if !Path::new(name).components().all(within) {
-        return Err(BaseError::Outside(name.to_owned()).into_error());
-    }
-    let whole = |path: &Path| {
-        path.canonicalize().map_err(|error| {
-            let (name, error) = (name.to_owned(), Arc::new(error));
-            BaseError::Unreadable { name, error }.into_error()
-        })
-    };
-    let (folder, path) = (whole(folder)?, whole(&folder.join(name))?);
-    if !path.starts_with(&folder) {
-        return Err(BaseError::LeadsOut(name.to_owned()).into_error());
-    }
-    read(&path)
 }

@@ -8,7 +8,7 @@ use crate::rules::fast::Fast;
 use crate::rules::terms::Terms;
 use crate::rules::*;
 use crate::ruleset::compile_names::terms;
-use crate::ruleset::errors::{FaultyPart, RulesError};
+use crate::ruleset::errors::{RulesError, in_key};
 use crate::ruleset::misfit::words_of;
 use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
@@ -146,38 +146,6 @@ fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
     match windows.all(|window| window == Some("none")) {
         true => in_key("steps").refuse(K::NobodyActs),
         false => Ok(()),
-    }
-}
-
-/// The place of a mistake.
-pub(super) struct KeyPath {
-    key: String,
-    part: FaultyPart,
-}
-
-/// Returns the place of that key.
-pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
-    let (key, part) = (key.into(), FaultyPart::Own);
-    KeyPath { key, part }
-}
-
-impl KeyPath {
-    /// Returns the same place as that part of an entry.
-    pub(super) fn being(mut self, part: FaultyPart) -> Self {
-        self.part = part;
-        self
-    }
-
-    pub(super) fn refuse<T>(self, kind: impl Into<K>) -> Result<T, RulesError> {
-        Err(self.error(kind))
-    }
-
-    pub(super) fn error(self, kind: impl Into<K>) -> RulesError {
-        RulesError {
-            key: self.key,
-            part: self.part,
-            kind: Box::new(kind.into()),
-        }
     }
 }
 

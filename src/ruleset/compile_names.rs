@@ -3,8 +3,7 @@
 
 use super::*;
 use crate::rules::terms::Terms;
-use crate::ruleset::compile::in_key;
-use crate::ruleset::errors::RulesError;
+use crate::ruleset::errors::{RulesError, in_key};
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::names::check_name;
 

@@ -1,7 +1,7 @@
 //! Compiling what actions and sealed answers take.
 
-use super::compile::{Compiler, in_key};
-use super::errors::RulesError;
+use super::compile::Compiler;
+use super::errors::{RulesError, in_key};
 use super::rules_error::RulesErrorKind as K;
 use crate::rules::about::{Moment, can_be_asked};
 use crate::rules::condition::{Condition, Fact};

@@ -1,9 +1,9 @@
 //! Compiling the written form of turns and chapters.
 
-use super::compile::{Compiler, in_key};
+use super::compile::Compiler;
 use super::*;
 use crate::rules::*;
-use crate::ruleset::errors::RulesError;
+use crate::ruleset::errors::{RulesError, in_key};
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::ids::*;
 use std::collections::BTreeSet;

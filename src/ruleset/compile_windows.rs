@@ -1,10 +1,10 @@
 //! Compiling the written form of a window.
 
-use super::compile::{Compiler, in_key};
+use super::compile::Compiler;
 use super::compile_takes::Giver;
 use super::*;
 use crate::rules::*;
-use crate::ruleset::errors::RulesError;
+use crate::ruleset::errors::{RulesError, in_key};
 use crate::ruleset::misfit::words_of;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::ids::*;

@@ -24,3 +24,35 @@ pub(crate) enum FaultyPart {
     /// An unknown key in the entry with this key.
     KeyOf(String),
 }
+
+/// The place of a mistake.
+pub(super) struct KeyPath {
+    key: String,
+    part: FaultyPart,
+}
+
+/// Returns the place of that key.
+pub(super) fn in_key(key: impl Into<String>) -> KeyPath {
+    let (key, part) = (key.into(), FaultyPart::Own);
+    KeyPath { key, part }
+}
+
+impl KeyPath {
+    /// Returns the same place as that part of an entry.
+    pub(super) fn being(mut self, part: FaultyPart) -> Self {
+        self.part = part;
+        self
+    }
+
+    pub(super) fn refuse<T>(self, kind: impl Into<RulesErrorKind>) -> Result<T, RulesError> {
+        Err(self.error(kind))
+    }
+
+    pub(super) fn error(self, kind: impl Into<RulesErrorKind>) -> RulesError {
+        RulesError {
+            key: self.key,
+            part: self.part,
+            kind: Box::new(kind.into()),
+        }
+    }
+}

@@ -1,19 +1,8 @@
 //! The scenario scripts in a rules file, with their places.
 
 use super::file::RulesFile;
+use super::source::ExampleSource;
 use super::spelling::verbatim;
-use serde::{Deserialize, Serialize};
-
-/// A scenario script about the rules of a file.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ExampleSource {
-    /// Its name.
-    pub name: String,
-    /// The script, without a `rules` line.
-    pub script: String,
-}
 
 /// A scenario script in a rules file.
 pub(crate) struct Example {

@@ -361,12 +361,37 @@ impl<'a> RulesFile<'a> {
             let read = read.map_err(|wrong| refused(BaseError::malformed(name, text, wrong)))?;
             let mut under = tree::placed(read, false);
             if let Some(wrong) = Spelling::write_out(text, &mut under).unread.first() {
-                return Err(refused(BaseError::refused(name, text, wrong)));
+                let wrong = BaseError::refused(name, text, wrong.place, wrong.mistake());
+                return Err(refused(wrong));
             }
             let mut under = tree::placed(under, true);
             tree::overlay(&mut under, table);
             table = under;
         }
         Ok(table)
+    }
+}
+
+impl RulesetSource {
+    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML. They can be
+    /// based on built-in rules and on `bases`.
+    pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Self, Error> {
+        let file = RulesFile::read(text, file).over(bases);
+        file.source().map_err(|fault| file.error(&fault))
+    }
+
+    /// Reads TOML; errors name the file, the line and the key.
+    ///
+    /// With `base = "NAME"` the file contains only the differences from those built-in rules; steps
+    /// of the same name extend theirs.
+    pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
+        let file = RulesFile::toml(text, file);
+        file.source().map_err(|fault| file.error(&fault))
+    }
+
+    /// Reads JSON; errors name the file, the line and the key.
+    pub fn from_json(text: &str, file: &str) -> Result<Self, Error> {
+        let file = RulesFile::json(text, file);
+        file.source().map_err(|fault| file.error(&fault))
     }
 }

@@ -2,12 +2,14 @@
 //! reads.
 
 mod base_error;
-pub(crate) mod bases;
+mod bases;
+pub(crate) mod beside;
 mod brackets;
 mod builder;
 mod builtin;
 mod clock;
 mod compile;
+mod compile_clock;
 mod compile_effects;
 mod compile_names;
 mod compile_takes;
@@ -31,6 +33,7 @@ mod spelling;
 mod takes;
 mod tree;
 mod turns;
+mod verb_lists;
 mod window;
 
 pub use crate::rules::choices::*;
@@ -40,15 +43,14 @@ pub use bases::Bases;
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
 pub use clock::ClockSource;
-pub use examples::ExampleSource;
 pub(crate) use file::places_of;
 pub use lint::{Finding, Severity};
 pub(crate) use lint::{Mentions, allowed_actions, findings, opens_elsewhere};
-pub(crate) use plays::VerbList;
-pub use plays::{CardSource, CostSource, EffectSource};
+pub use plays::{CardSource, CostSource, EffectSource, VerbSource};
 pub use source::*;
 pub use takes::{BoundSource, NumberSource, PayloadSource, TakesSource, TargetSource};
 pub use turns::{ChapterSource, TurnsSource};
+pub(crate) use verb_lists::VerbList;
 pub use window::{CommitsSource, RoleSource, ThenSource, WindowSource};
 
 use crate::rules::fast::Fast;
@@ -122,7 +124,7 @@ impl Ruleset {
     /// outside the folder of the file; the first mistake in the rules, with file, line and key.
     pub fn load(path: impl AsRef<std::path::Path>) -> Result<Arc<Self>, Error> {
         let path = path.as_ref();
-        let text = bases::read(path)?;
+        let text = beside::read(path)?;
         let bases = Bases::beside(path, &text)?;
         Self::from_text(&text, &path.to_string_lossy(), &bases)
     }

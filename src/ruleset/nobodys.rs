@@ -1,8 +1,7 @@
 //! Effects that the rules run for nobody: state checks, and those of chapters and laps. They have
 //! no controller, so a player's facts are always 0 in their conditions.
 
-use super::compile::in_key;
-use super::errors::RulesError;
+use super::errors::{RulesError, in_key};
 use super::rules_error::RulesErrorKind;
 use super::source::RulesetSource;
 use crate::rules::DataEffect;

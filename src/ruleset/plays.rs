@@ -1,14 +1,19 @@
 //! Effects as written in rules: verbs, and what comes before the card is played.
 
-use super::VerbSource;
 use super::part::read_part;
 use super::spelling::verb_of;
+use crate::rules::Argument;
 use crate::rules::line::lines_of;
 use crate::rules::read_error::ReadError;
 use crate::ruleset::takes::TakesSource;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A verb of a data effect: one key is the verb with its arguments; the optional key `when` is its
+/// condition.
+pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An effect: its verbs alone, or a table with what comes before it is played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -133,56 +138,6 @@ impl EffectSource {
             Self::Verbs(_) => None,
             Self::Card(card) => Some(card),
         }
-    }
-}
-
-/// An effect as data of the rules: its name, the key of its verbs, and the verbs.
-pub(crate) struct VerbList<'a> {
-    pub(crate) name: String,
-    pub(crate) key: String,
-    pub(crate) verbs: &'a [VerbSource],
-}
-
-impl super::RulesetSource {
-    /// Returns every effect as data, those that pay for something included.
-    pub(crate) fn verb_lists(&self) -> impl Iterator<Item = VerbList<'_>> {
-        let effects = self.effects.iter().filter_map(|(name, effect)| {
-            let key = match effect.card() {
-                None => format!("effects.{name}"),
-                Some(_) => format!("effects.{name}.do"),
-            };
-            let verbs = effect.verbs()?;
-            Some(VerbList {
-                name: name.clone(),
-                key,
-                verbs,
-            })
-        });
-        effects.chain(self.costs().filter_map(|(key, name, cost)| match cost {
-            CostSource::Effect(_) => None,
-            CostSource::Verbs(verbs) => Some(VerbList {
-                name: cost.effect(name),
-                key,
-                verbs,
-            }),
-        }))
-    }
-
-    /// Returns what actions and cards cost: the key, the name of the action or card, and the cost.
-    pub(crate) fn costs(&self) -> impl Iterator<Item = (String, &str, &CostSource)> {
-        let actions = self.actions.iter();
-        let actions = actions.filter_map(|(name, action)| {
-            Some((
-                format!("actions.{name}.cost"),
-                name.as_str(),
-                action.cost.as_ref()?,
-            ))
-        });
-        let cards = self.effects.iter();
-        actions.chain(cards.filter_map(|(name, effect)| {
-            let cost = effect.card()?.cost.as_ref()?;
-            Some((format!("effects.{name}.cost"), name.as_str(), cost))
-        }))
     }
 }
 

@@ -3,12 +3,8 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors.
 //! `docs/rules-format.md` explains every key.
 
-use super::bases::Bases;
 use super::clock::ClockSource;
-use super::compile::in_key;
-use super::errors::RulesError;
-use super::examples::ExampleSource;
-use super::file::RulesFile;
+use super::errors::{RulesError, in_key};
 use super::plays::{CostSource, EffectSource};
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
@@ -16,7 +12,6 @@ use crate::rules::choices::*;
 use crate::rules::{AboutSource, Argument, Limits, MOST_PARTS, Options};
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::ruleset::takes::TakesSource;
-use crate::vocabulary::error::Error;
 use crate::vocabulary::words::{Until, Within};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -193,6 +188,17 @@ pub struct EdgeSource {
     pub auto: bool,
 }
 
+/// A scenario script about the rules of a file.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExampleSource {
+    /// Its name.
+    pub name: String,
+    /// The script, without a `rules` line.
+    pub script: String,
+}
+
 /// A further order of the same players.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -325,10 +331,6 @@ impl Default for ActionSource {
     }
 }
 
-/// A verb of a data effect: one key is the verb with its arguments; the optional key `when` is its
-/// condition.
-pub type VerbSource = BTreeMap<String, Argument>;
-
 impl RulesetSource {
     /// Refuses more parts than rules may have: those that are looked up one by one.
     pub(super) fn check_counts(&self) -> Result<(), RulesError> {
@@ -383,27 +385,5 @@ impl RulesetSource {
             self.steps.insert(place + 1, step);
         }
         Ok(())
-    }
-
-    /// Reads rules from text, as JSON if `file` ends in `.json`, otherwise as TOML. They can be
-    /// based on built-in rules and on `bases`.
-    pub fn from_text(text: &str, file: &str, bases: &Bases) -> Result<Self, Error> {
-        let file = RulesFile::read(text, file).over(bases);
-        file.source().map_err(|fault| file.error(&fault))
-    }
-
-    /// Reads TOML; errors name the file, the line and the key.
-    ///
-    /// With `base = "NAME"` the file contains only the differences from those built-in rules; steps
-    /// of the same name extend theirs.
-    pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
-        let file = RulesFile::toml(text, file);
-        file.source().map_err(|fault| file.error(&fault))
-    }
-
-    /// Reads JSON; errors name the file, the line and the key.
-    pub fn from_json(text: &str, file: &str) -> Result<Self, Error> {
-        let file = RulesFile::json(text, file);
-        file.source().map_err(|fault| file.error(&fault))
     }
 }

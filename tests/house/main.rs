@@ -1,5 +1,6 @@
 //! The house style, checked on the sources themselves.
 
+mod circles;
 mod examples;
 mod files;
 mod map;

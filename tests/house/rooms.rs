@@ -25,7 +25,7 @@ fn layer(folder: &str) -> usize {
 
 /// Returns the path of the module that a file of `src/` holds: `state/check/mod.rs` is
 /// `["state", "check"]`.
-fn module(path: &Path) -> Vec<String> {
+pub(crate) fn module(path: &Path) -> Vec<String> {
     let path = path.with_extension("");
     let names = path.iter().map(|name| name.to_string_lossy().into_owned());
     names.filter(|name| name != "mod").collect()

@@ -1,7 +1,7 @@
 //! The text of a picture about the many small keys of a rules file: those that differ from the
 //! default.
 
-use super::effects;
+use super::verb::verb;
 use crate::ruleset::*;
 use crate::tools::tell::english::count;
 use serde::{Deserialize, Serialize};
@@ -46,7 +46,7 @@ fn text(value: &Value) -> String {
         }
         // Of what stands in lists, verbs alone are tables.
         table @ Value::Object(_) => match VerbSource::deserialize(table) {
-            Ok(verb) => effects::verb(&verb),
+            Ok(written) => verb(&written),
             Err(_) => table.to_string(),
         },
         other => other.to_string(),

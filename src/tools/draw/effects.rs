@@ -2,6 +2,7 @@
 
 use super::details::told;
 use super::page::BoxLine;
+use super::verb::{verb, word};
 use crate::rules::Argument;
 use crate::ruleset::{EffectSource, RulesetSource, VerbList, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -210,34 +211,5 @@ fn first_word(said: &VerbSource) -> String {
         ("run", Some(effect)) => effect.to_owned(),
         (verb, Some(about)) => format!("{verb} {about}"),
         (verb, None) => verb.to_owned(),
-    }
-}
-
-/// Returns a verb with its arguments and its condition.
-pub(crate) fn verb(verb: &VerbSource) -> String {
-    let said = verb.iter().filter(|(key, _)| *key != "when");
-    let said = said.map(|(name, arguments)| match arguments {
-        Argument::Table(arguments) => arguments.iter().fold(name.clone(), |said, (key, value)| {
-            format!("{said} {key}={}", word(value))
-        }),
-        other => format!("{name} {}", word(other)),
-    });
-    let said = said.collect::<Vec<_>>().join(", ");
-    match verb.get("when") {
-        Some(when) => format!("{said} if {}", word(when)),
-        None => said,
-    }
-}
-
-fn word(argument: &Argument) -> String {
-    match argument {
-        Argument::Bool(flag) => flag.to_string(),
-        Argument::Int(number) => number.to_string(),
-        Argument::Text(text) => text.clone(),
-        Argument::List(list) => list.iter().map(word).collect::<Vec<_>>().join(","),
-        Argument::Table(table) => (table.iter())
-            .map(|(key, value)| format!("{key}={}", word(value)))
-            .collect::<Vec<_>>()
-            .join(" "),
     }
 }

@@ -1,8 +1,10 @@
 //! The text of a picture: broken into lines, escaped, and as wide as the layout takes it for.
 
-use super::page::COLUMN_CHARS;
 use crate::vocabulary::names::is_unseen;
 use std::fmt::Write;
+
+/// The characters in a line of a column.
+pub(super) const COLUMN_CHARS: usize = 36;
 
 /// The width of a character.
 pub(super) const CHAR: usize = 7;

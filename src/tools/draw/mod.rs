@@ -2,7 +2,7 @@
 //! windows; and of the table.
 
 mod details;
-pub(crate) mod effects;
+mod effects;
 pub(crate) mod lettering;
 mod moving;
 mod page;
@@ -17,6 +17,7 @@ mod style;
     reason = "places on an ellipse, which nothing is computed from but a picture"
 )]
 mod table;
+pub(crate) mod verb;
 mod windows;
 mod words;
 

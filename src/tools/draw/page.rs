@@ -1,13 +1,12 @@
 //! The page of a picture: columns of boxes and the arrows between them, as SVG with a fixed-width
 //! font of known size.
 
-use super::lettering::{CHAR, escaped, hang, shortened, text, told, wrap};
+use super::lettering::{CHAR, COLUMN_CHARS, escaped, hang, shortened, text, told, wrap};
 use super::style::STYLE;
 use std::cmp::Ordering;
 use std::fmt::Write;
 
 const LINE: usize = 15;
-pub(super) const COLUMN_CHARS: usize = 36;
 /// The same for a chapter's name, in larger letters.
 const TITLE_CHARS: usize = COLUMN_CHARS * 12 / 14;
 const COLUMN: usize = COLUMN_CHARS * CHAR + 22;

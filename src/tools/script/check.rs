@@ -1,8 +1,8 @@
 //! Plays a script through the public calls of a game and compares.
 
 use super::expect::expect;
-use super::read::{Line, LineKind, Script, placed};
-use super::set_up::new_game;
+use super::read::{Line, LineKind, Script};
+use super::set_up::{new_game, without_mods};
 use super::unmet::Unmet;
 use crate::engine::trace::{Traced, TracedPart};
 use crate::play::cards::CardsResult;
@@ -138,19 +138,6 @@ pub fn trace_with<R: CardsResult>(
     cards: impl FnOnce(&mut Game) -> R,
 ) -> (Report, Vec<TraceLine>) {
     play(script, cards, true)
-}
-
-/// Returns an error if the script wants mods, which are Lua: whoever can load them does so as
-/// cards.
-pub(super) fn without_mods(script: &Script) -> Result<(), Error> {
-    match &script.mods {
-        None => Ok(()),
-        Some((_, line)) => {
-            let reason = "its mods are not loaded here; `turnwheel check` loads them";
-            let error = Error::new(Code::ScriptInvalid).detail(reason);
-            Err(placed(error, &script.file, Some(*line), ""))
-        }
-    }
 }
 
 fn play<R: CardsResult>(
@@ -308,9 +295,30 @@ enum Wrong {
     TooMuchWork,
 }
 
-pub(super) struct Playback<'a> {
+impl Script {
+    /// Creates a game as the script sets it up, and plays its lines, up to the first that does not
+    /// hold; [`check`](check()) tells that one.
+    ///
+    /// ```
+    /// use turnwheel::script::Script;
+    ///
+    /// let text = "rules simple\nplayers A B\nstart A\nend_turn\nend_turn\n";
+    /// assert_eq!(Script::parse(text, "turns.tws", None)?.played()?.turn().0, 3);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn played(&self) -> Result<Game, Error> {
+        let game = new_game(self, |_| without_mods(self))?;
+        let mut player = Playback::of(self, game, u64::MAX);
+        // The first difference is told by a check, and what holds before it is a game all the same.
+        let _ = player.play();
+        player.game.clear_events();
+        Ok(player.game)
+    }
+}
+
+struct Playback<'a> {
     script: &'a Script,
-    pub(super) game: Game,
+    game: Game,
     /// The cost that playing it may still have, in looks.
     left: u64,
     log: Vec<String>,
@@ -332,7 +340,7 @@ fn or_of_scripts(error: Error) -> Error {
 }
 
 impl<'a> Playback<'a> {
-    pub(super) fn of(script: &'a Script, game: Game, most: u64) -> Self {
+    fn of(script: &'a Script, game: Game, most: u64) -> Self {
         Self {
             script,
             game,
@@ -344,7 +352,7 @@ impl<'a> Playback<'a> {
         }
     }
 
-    pub(super) fn play(&mut self) -> Result<(), Difference> {
+    fn play(&mut self) -> Result<(), Difference> {
         let lines = &self.script.lines;
         let mut at = 0;
         while at < lines.len() {

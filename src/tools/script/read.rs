@@ -4,7 +4,7 @@ use crate::play::setup::Setup;
 use crate::rules::Ruleset;
 use crate::rules::line::split;
 use crate::ruleset::json::without_mark;
-use crate::ruleset::{Bases, bases};
+use crate::ruleset::{Bases, beside};
 use crate::vocabulary::error::{Code, CodePlace, Error};
 
 use crate::vocabulary::words::OnError;
@@ -117,7 +117,7 @@ impl Script {
     /// no regular file; otherwise as [`parse`](Self::parse).
     pub fn load(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
-        let text = bases::read(path)?;
+        let text = beside::read(path)?;
         Self::parse(&text, &file, path.parent())
     }
 
@@ -270,7 +270,7 @@ impl Reading<'_> {
     fn named_rules(&self, number: usize, name: &str) -> Result<Arc<Ruleset>, Error> {
         if name.ends_with(".toml") || name.ends_with(".json") {
             let path = self.folder.join(name);
-            let text = bases::read(&path)?;
+            let text = beside::read(&path)?;
             let bases = Bases::beside(&path, &text)?;
             return Ruleset::from_text(&text, name, &bases);
         }

@@ -1,10 +1,9 @@
 //! The game that a script sets up.
 
-use super::check::{Playback, without_mods};
 use super::read::{Script, placed};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::words::OnError;
 
 /// Creates a game as the script sets it up, to which `cards` adds what the script cannot.
@@ -41,23 +40,17 @@ impl Script {
     pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
         new_game(self, |_| Ok(()))
     }
+}
 
-    /// Creates a game as the script sets it up, and plays its lines, up to the first that does not
-    /// hold; [`check`](super::check()) tells that one.
-    ///
-    /// ```
-    /// use turnwheel::script::Script;
-    ///
-    /// let text = "rules simple\nplayers A B\nstart A\nend_turn\nend_turn\n";
-    /// assert_eq!(Script::parse(text, "turns.tws", None)?.played()?.turn().0, 3);
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn played(&self) -> Result<Game, Error> {
-        let game = new_game(self, |_| without_mods(self))?;
-        let mut player = Playback::of(self, game, u64::MAX);
-        // The first difference is told by a check, and what holds before it is a game all the same.
-        let _ = player.play();
-        player.game.clear_events();
-        Ok(player.game)
+/// Returns an error if the script wants mods, which are Lua: whoever can load them does so as
+/// cards.
+pub(super) fn without_mods(script: &Script) -> Result<(), Error> {
+    match &script.mods {
+        None => Ok(()),
+        Some((_, line)) => {
+            let reason = "its mods are not loaded here; `turnwheel check` loads them";
+            let error = Error::new(Code::ScriptInvalid).detail(reason);
+            Err(placed(error, &script.file, Some(*line), ""))
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::condition::{Cast, clause, less, number};
 use super::english::{Noun, count, mark, plain, quoted};
 use crate::rules::{Argument, Ruleset};
 use crate::ruleset::VerbSource;
-use crate::tools::draw::effects;
+use crate::tools::draw::verb;
 use std::collections::BTreeMap;
 
 /// One verb with its arguments, as they are taken out one by one.
@@ -43,7 +43,7 @@ fn plain_verb(rules: &Ruleset, verb: &VerbSource, cast: &Cast) -> String {
             .filter(|(key, _)| *key != "when")
             .map(|(key, value)| (key.clone(), value.clone()))
             .collect();
-        format!("do `{}`", effects::verb(&bare))
+        format!("do `{}`", verb::verb(&bare))
     })
 }
 
