@@ -87,7 +87,8 @@ impl Engine {
         loop {
             // Before each stage: the effect of a draw step is planned as the step begins, and its
             // card is drawn before the window opens in which players may act.
-            if self.state.is_interrupted() {
+            let interrupted = self.state.is_interrupted();
+            if interrupted {
                 match self.attend() {
                     // That may have led elsewhere: the stage is looked at again before a rest.
                     Attended::Done => {
@@ -122,20 +123,32 @@ impl Engine {
             }
             // Most stages come around a window and have little to do: less than a call costs.
             let next = match from {
-                Stage::Check => self.plan_checks_or(Stage::Checked, Stage::Place),
-                Stage::Checked => self.checked(Stage::Check, Stage::Place),
-                Stage::Resolved { object, windows } => self.resolved(object, windows),
-                _ => match self.stage() {
-                    Next::Stage(next) | Next::Long(next) => next,
-                    Next::Rest(stage) => {
-                        rests = true;
-                        if from == stage {
-                            continue;
-                        }
-                        stage
+                Stage::Check => Next::Stage(self.plan_checks_or(Stage::Checked, Stage::Place)),
+                Stage::Checked => Next::Stage(self.checked(Stage::Check, Stage::Place)),
+                Stage::Resolved { object, windows } => Next::Stage(self.resolved(object, windows)),
+                _ => self.stage(),
+            };
+            let next = match next {
+                // Checks that change nothing set nothing off: what follows them is done at once.
+                Next::Stage(next @ Stage::Place)
+                    if matches!(from, Stage::Check | Stage::Checked) && !interrupted =>
+                {
+                    self.enter(from, next);
+                    from = next;
+                    self.place()
+                }
+                next => next,
+            };
+            let next = match next {
+                Next::Stage(next) | Next::Long(next) => next,
+                Next::Rest(stage) => {
+                    rests = true;
+                    if from == stage {
+                        continue;
                     }
-                    Next::TooMany(what) => return Err(self.too_much(what)),
-                },
+                    stage
+                }
+                Next::TooMany(what) => return Err(self.too_much(what)),
             };
             self.enter(from, next);
         }

@@ -1,4 +1,4 @@
-//! What a stage leads to.
+//! The outcome of a stage.
 
 use crate::state::Stage;
 

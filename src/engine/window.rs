@@ -32,6 +32,7 @@ impl Engine {
 
     /// Places waiting triggers, opens the step's window, or emits the event that the holder of the
     /// window on top may act. The game then waits for the holder.
+    #[inline(never)]
     pub(super) fn place(&mut self) -> Next {
         if !self.state.waiting.is_empty() {
             let state = self.state.change();

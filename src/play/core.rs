@@ -211,7 +211,15 @@ impl Core {
         Err(error.name(id).mistaken(mistake))
     }
 
+    #[inline]
     fn learn_effect(&mut self, id: NameId) -> Result<(), Error> {
+        match self.is_known(&self.engine.names, id) {
+            true => Ok(()),
+            false => self.learn_found_effect(id),
+        }
+    }
+
+    fn learn_found_effect(&mut self, id: NameId) -> Result<(), Error> {
         if let Some(name) = self.requires(id)? {
             let name = name.to_owned();
             check_name(&name)?;
@@ -228,13 +236,12 @@ impl Core {
 
     /// Returns the same by other names than those of the game.
     pub(super) fn requires_by(&self, names: &Names, id: NameId) -> Result<Option<&str>, Error> {
-        // What was found before says nothing about the names, which restore may have replaced.
+        if self.is_known(names, id) {
+            return Ok(None);
+        }
         let Some(name) = names.get(id) else {
             return self.unlearned(id).map(Some);
         };
-        if self.registered.is_found(id) || self.defined.contains_key(&id) {
-            return Ok(None);
-        }
         match self.registered.place(name) {
             Some(_) => Ok(None),
             None => {
@@ -246,6 +253,13 @@ impl Core {
                 Err(error.name(id).mistaken(mistake))
             }
         }
+    }
+
+    /// Returns true if those names have the one with that number, and its effect was found before.
+    // The second says nothing about the first: `restore` may have replaced the names.
+    #[inline]
+    fn is_known(&self, names: &Names, id: NameId) -> bool {
+        names.get(id).is_some() && (self.registered.is_found(id) || self.defined.contains_key(&id))
     }
 
     /// Returns the registered name with that number, or an error if there is none.

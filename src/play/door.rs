@@ -49,6 +49,12 @@ impl KnownCards {
         self.0.as_ref()?.get(&effect)
     }
 
+    /// Returns true if no card was ever set.
+    #[inline]
+    const fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Sets the card of that effect, or removes it.
     pub(super) fn set(&mut self, effect: NameId, card: Option<Arc<Card>>) {
         match (card, &mut self.0) {
@@ -82,9 +88,15 @@ impl Core {
     #[inline]
     pub(super) fn filled(&self, command: &Command) -> Option<Command> {
         match command {
-            Command::Act(_) | Command::Push(_) => self.fill(command),
+            Command::Act(_) | Command::Push(_) if self.has_cards() => self.fill(command),
             _ => None,
         }
+    }
+
+    /// Returns true if anything is said about what comes before some card is played.
+    #[inline]
+    fn has_cards(&self) -> bool {
+        !self.cards.is_empty() || !self.engine.rules.plays.is_empty()
     }
 
     fn fill(&self, command: &Command) -> Option<Command> {

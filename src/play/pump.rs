@@ -117,6 +117,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Submits a command. An endless loop ends the game if the rules call it a draw (CR 104.4b).
+    #[inline(always)]
     fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
         let done = self.submit_in_call(command);
         self.drawn_if_it_loops(done)
@@ -124,6 +125,14 @@ impl<F: Effect> Game<F> {
 
     #[inline(always)]
     fn drawn_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
+        match done {
+            Ok(()) => Ok(()),
+            refused => self.draw_if_it_loops(refused),
+        }
+    }
+
+    #[inline(never)]
+    fn draw_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
         let loops = matches!(&done, Err(error) if error.code == Code::LoopLimit);
         if loops && self.engine().rules.options.on_loop == LoopRule::Draw {
             self.engine_mut().begin_call();
@@ -133,6 +142,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Submits a command within the rest of the call's budget.
+    #[inline]
     pub(super) fn submit_in_call(&mut self, command: &Command) -> Result<(), Error> {
         let known = self.engine().names.len();
         let done = self.submit_known(command);

@@ -146,6 +146,7 @@ impl State {
     }
 
     /// Counts an action in the window on top. Returns true if it was the player's last one there.
+    #[inline]
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         if !rule.keeps_parts {
             return false;

@@ -20,9 +20,20 @@ impl Play {
         cost: Option<NameId>,
     ) -> Result<(), Error> {
         let rules = &engine.rules;
-        if rules.plays.is_empty() && !rules.has_costs && cost.is_none() {
-            return Ok(());
+        match rules.plays.is_empty() && !rules.has_costs && cost.is_none() {
+            true => Ok(()),
+            false => self.check_ruled_effect(engine, effect, cost),
         }
+    }
+
+    #[inline(never)]
+    fn check_ruled_effect(
+        &self,
+        engine: &Engine,
+        effect: Option<NameId>,
+        cost: Option<NameId>,
+    ) -> Result<(), Error> {
+        let rules = &engine.rules;
         if let Some(rule) = effect.and_then(|effect| rules.plays.get(&effect)) {
             self.check_card(engine, rule, effect)?;
         }
@@ -56,6 +67,20 @@ impl Play {
     /// is given.
     #[inline]
     pub(super) fn check_terms(
+        &self,
+        engine: &Engine,
+        name: Option<NameId>,
+        when: Option<&Condition>,
+        takes: Option<&Takes>,
+    ) -> Result<(), Error> {
+        match when.is_none() && takes.is_none() {
+            true => Ok(()),
+            false => self.check_given_terms(engine, name, when, takes),
+        }
+    }
+
+    #[inline(never)]
+    fn check_given_terms(
         &self,
         engine: &Engine,
         name: Option<NameId>,

@@ -154,6 +154,7 @@ impl Engine {
     }
 
     /// Carries out a checked command, or announces it if it has to be paid for first.
+    #[inline]
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
         let costs = from == Origin::Host && may_cost(command, &self.rules);
         // What is announced is an answer once it is paid for: whoever takes it back has given none.
