@@ -1,9 +1,10 @@
 """Every benchmark in one run: builds the parts, runs them in turn, and prints the table of
 docs/performance.md.
 
-python3 benches/run.py [ROUNDS [batches]]
+python3 benches/run.py [ROUNDS [batches | write]]
 
-With `batches`, only the rows about batches and their peers are measured. The parts (Rust, C with
+With `batches`, only the rows about batches and their peers are measured. With `write`, the tables of
+docs/performance.md get what was measured; rows that were not keep what they say. The parts (Rust, C with
 Lua, Python, and the peers if they are available) run one after another in each round, so that other
 load on the machine affects all of them; a row is the lowest of its rounds. Times are processor
 time, except in the rows about threads.
@@ -24,6 +25,8 @@ WANTED = {
     "pass": 40,
     "c_frame": 2000,
     "batch_100000": 150,
+    "web_turn": 350,
+    "web_turn_read": 1000,
     "batch_random": 120,
     "c_effect": 200,
     "lua_effect": 500,
@@ -103,6 +106,13 @@ def c_program():
     ]
     run("gcc", "benches/engine.c", "-o", program, *options)
     return program
+
+
+def web():
+    """Builds the package for JavaScript, and returns its program; none if this machine cannot."""
+    run("sh", "scripts/wasm.sh", "release")
+    library = ROOT / "build" / "wasm" / "release" / "turnwheel.wasm"
+    return [["node", "benches/web.mjs", library]] if library.exists() else []
 
 
 def peers():
@@ -221,6 +231,37 @@ def show(table, rows):
         print(f"| `{name}` | {lowest:,.1f} | {middle:,.1f} | {high:,.1f} | {wanted} |")
 
 
+def number(value, like):
+    """Returns a number as the page writes it, with the unit of the cell that it replaces."""
+    unit = re.search(r"[^\d.,]*$", like.strip())[0]
+    decimals = 2 if re.match(r"[\d,]+\.\d\d\b", like.strip()) else int(value < 1000)
+    return f"{value:,.{decimals}f}{unit}"
+
+
+def write(page, table, rows):
+    """Puts the rows into a page's tables, in which they stand already, and returns the page."""
+    ratio = {name: value for name, value, _ in ratios(table)}
+    peers = {"herdingcats_undo", "herdingcats_no_undo", "boardgameio_reducer"}
+    lines = []
+    for line in page.splitlines():
+        cells = line.split("|")
+        name = cells[1].strip() if len(cells) > 4 else ""
+        row = name.strip("`")
+        if name in ratio:
+            cells[2] = f" {number(ratio[name], cells[2])} "
+        elif row in table and len(cells) == 7:
+            found = rows.get(row, [table[row]])
+            bare = cells[4].split(",")[-1]
+            cells[3] = f" {number(table[row], cells[3])} "
+            median, high = statistics.median(found), max(found)
+            cells[4] = f" {number(median, bare)}, {number(high, bare)} "
+        elif row in peers and row in table:
+            cells[3] = f" {number(table[row], cells[3])} "
+            cells[4] = f" {table[row] / table['turns']:,.1f} "
+        lines.append("|".join(cells))
+    return "\n".join(lines) + "\n"
+
+
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     OUT.mkdir(parents=True, exist_ok=True)
@@ -228,7 +269,7 @@ def main():
         rows = measure([[engine(), *BATCHES], *batch_peers()], rounds)
         show({name: min(numbers) for name, numbers in rows.items()}, rows)
         return
-    parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
+    parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *web(), *peers()]
     # Everything is built before the first measurement.
     sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
     rows = measure(parts, rounds)
@@ -242,6 +283,9 @@ def main():
     table["recording_percent"] = recording(parts[0][0])
     table |= sizes
     show(table, rows)
+    if sys.argv[2:] == ["write"]:
+        page = ROOT / "docs" / "performance.md"
+        page.write_text(write(page.read_text(), table, rows))
     print("\n| ratio | is | to reach |\n|---|--:|--:|")
     for name, number, wanted in ratios(table):
         print(f"| {name} | {number:,.2f} | {wanted} |")
@@ -252,6 +296,9 @@ def ratios(table):
     for peer, wanted in (("herdingcats_undo", "4"), ("boardgameio_reducer", "500")):
         if peer in table:
             yield f"`{peer}` : `turns`", table[peer] / table["turns"], wanted
+    if "boardgameio_reducer" in table and "web_turn" in table:
+        ratio = table["boardgameio_reducer"] / table["web_turn"]
+        yield "`boardgameio_reducer` : `web_turn`", ratio, "50"
     yield "`stack` - 16 `pass`, an effect, in ns", (table["stack"] - 16 * table["pass"]) / 4, "20"
     for name in ("triggers_100", "triggers_10000"):
         yield f"`{name}` : `triggers_0`", table[name] / table["triggers_0"], "1.10"
