@@ -3,11 +3,11 @@ docs/performance.md.
 
 python3 benches/run.py [ROUNDS [batches | write]]
 
-With `batches`, only the rows about batches and their peers are measured. With `write`, the tables of
-docs/performance.md get what was measured; rows that were not keep what they say. The parts (Rust, C with
-Lua, Python, and the peers if they are available) run one after another in each round, so that other
-load on the machine affects all of them; a row is the lowest of its rounds. Times are processor
-time, except in the rows about threads.
+With `batches`, only the rows about batches and their peers are measured. With `write`, the tables
+of docs/performance.md get what was measured; rows that were not keep what they say. The parts
+(Rust, C with Lua, Python, JavaScript, and the peers if they are available) run one after another in
+each round, so that other load on the machine affects all of them; a row is the lowest of its
+rounds. Times are processor time, except in the rows about threads.
 """
 
 import os

@@ -56,6 +56,8 @@ mod questions;
 pub mod refusal;
 mod registration;
 #[cfg(feature = "module")]
+mod rows;
+#[cfg(feature = "module")]
 mod rules;
 pub mod sandbox;
 #[cfg(feature = "module")]

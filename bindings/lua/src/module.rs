@@ -7,7 +7,7 @@ use crate::asking;
 use crate::card::Hand;
 use crate::carried::{self, during};
 use crate::look_table::CALLED;
-use crate::module_calls::{self, Methods};
+use crate::module_calls::{self, Calls, Methods};
 use crate::module_errors;
 use crate::module_looks;
 use crate::module_mods::{self, ScriptEffect};
@@ -15,6 +15,7 @@ use crate::module_moves::{self, LOOK_FACE};
 use crate::offers;
 use crate::played::{Played, played};
 use crate::played_data;
+use crate::rows::{calls, functions};
 use crate::rules;
 use crate::search;
 use crate::simulation::simulate;
@@ -47,109 +48,68 @@ const FACE: &str = "turnwheel.face";
 
 pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let native = lua.create_table()?;
-    native.set(
-        "game",
-        lua.create_function(|lua, (rules, options): (String, Option<Table>)| {
-            answer(lua, new_game(lua, &rules, options)?)
-        })?,
-    )?;
-    native.set(
-        "load",
-        lua.create_function(
-            |lua, (rules, save, options): (String, LuaString, Option<Table>)| {
-                let known = ["read", "copy", "write", "texts", "limits"];
-                match unknown_option(options.as_ref(), &known)? {
-                    Some(unknown) => answer::<()>(lua, Err(unknown)),
-                    None => {
-                        let game = load_game(lua, &rules, &save.as_bytes(), options.as_ref())?;
-                        answer(lua, game)
-                    }
-                }
-            },
-        )?,
-    )?;
-    native.set(
-        "save_info",
-        lua.create_function(
-            |lua, save: LuaString| match turnwheel::save_info(&save.as_bytes()) {
-                Ok(info) => answer(lua, Ok(header(lua, info)?)),
-                Err(error) => answer::<()>(lua, Err(error)),
-            },
-        )?,
-    )?;
-    native.set(
-        "script",
-        lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?,
-    )?;
-    native.set(
-        "simulate",
-        lua.create_function(|lua, (rules, options): (String, Option<Table>)| {
-            answer(lua, simulate(lua, &rules, options)?)
-        })?,
-    )?;
-    native.set(
-        "rulesets",
-        lua.create_function(|_, ()| {
-            Ok(BUILTIN
-                .iter()
-                .map(|builtin| builtin.name)
-                .collect::<Vec<_>>())
-        })?,
-    )?;
+    add_functions(lua, &native)?;
     module_mods::add_functions(lua, &native)?;
-    native.set("check_rules", lua.create_function(rules::findings)?)?;
-    native.set("draw_rules", lua.create_function(rules::draw)?)?;
-    native.set("tell_rules", lua.create_function(rules::tell)?)?;
-    native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
-    native.set(
-        "hash_text",
-        lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?,
-    )?;
-    native.set("version", env!("CARGO_PKG_VERSION"))?;
-    native.set(
-        "caught",
-        lua.create_function(|lua, error: Value| match error {
-            Value::Error(error) => module_errors::caught(lua, &error).map(Value::Table),
-            other => Ok(other),
-        })?,
-    )?;
-    native.set(
-        "wrong",
-        lua.create_function(|lua, why: String| {
-            module_errors::plain(lua, &Error::new(Code::BadValue).detail(why))
-        })?,
-    )?;
-    native.set(
-        "looks",
-        CALLED.iter().map(|(name, ..)| *name).collect::<Vec<_>>(),
-    )?;
-    let mut calls = vec![];
-    module_calls::declare(&mut calls);
-    module_moves::declare(&mut calls);
-    search::declare(&mut calls);
-    native.set("calls", calls)?;
-    native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
-    native.set(
-        "shows_cards",
-        lua.create_function(|lua, face: Function| lua.set_named_registry_value(FACE, face))?,
-    )?;
-    native.set("look_calls", offers::methods().collect::<Vec<_>>())?;
-    native.set(
-        "shows_looks",
-        lua.create_function(|lua, face: Function| lua.set_named_registry_value(LOOK_FACE, face))?,
-    )?;
-    native.set(
-        "verbs",
-        TABLES
-            .commands
-            .iter()
-            .map(|entry| entry.name)
-            .collect::<Vec<_>>(),
-    )?;
+    add_names(&native)?;
     let chunk = |text: &'static str| lua.load(text).set_name("=turnwheel");
     let state: Table = chunk(include_str!("lua/state.lua")).call(&native)?;
     carried::compare_by(lua, &state.get("difference")?)?;
     chunk(include_str!("lua/module.lua")).call((native, state))
+}
+
+/// Adds what the face calls.
+fn add_functions(lua: &Lua, native: &Table) -> mlua::Result<()> {
+    functions! { native, lua;
+        game((rules, options)): (String, Option<Table>) => {
+            answer(lua, new_game(lua, &rules, options)?)
+        };
+        load((rules, save, options)): (String, LuaString, Option<Table>) => {
+            answer(lua, load_game(lua, &rules, &save.as_bytes(), options.as_ref())?)
+        };
+        save_info(save): LuaString => match turnwheel::save_info(&save.as_bytes()) {
+            Ok(info) => answer(lua, Ok(header(lua, info)?)),
+            Err(error) => answer::<()>(lua, Err(error)),
+        };
+        script(path): String => answer(lua, load_script(lua, &path)?);
+        simulate((rules, options)): (String, Option<Table>) => {
+            answer(lua, simulate(lua, &rules, options)?)
+        };
+        rulesets(()): () => {
+            let names = BUILTIN.iter().map(|builtin| builtin.name);
+            lua.create_sequence_from(names)
+        };
+        check_rules(given): rules::Given => rules::findings(lua, given);
+        draw_rules(given): rules::Given => rules::draw(lua, given);
+        tell_rules(given): rules::Given => rules::tell(lua, given);
+        schema(()): () => schema(lua);
+        hash_text(text): String => {
+            lua.create_string(format!("{:032x}", turnwheel::hash_text(&text)))
+        };
+        caught(error): Value => match error {
+            Value::Error(error) => module_errors::caught(lua, &error).map(Value::Table),
+            other => Ok(other),
+        };
+        wrong(why): String => module_errors::plain(lua, &Error::new(Code::BadValue).detail(why));
+        shows_cards(face): Function => lua.set_named_registry_value(FACE, face);
+        shows_looks(face): Function => lua.set_named_registry_value(LOOK_FACE, face);
+    }
+    Ok(())
+}
+
+/// Adds the names of all calls, for which the face has a function each.
+fn add_names(native: &Table) -> mlua::Result<()> {
+    let mut calls = vec![];
+    module_calls::declare(&mut calls);
+    module_moves::declare(&mut calls);
+    search::declare(&mut calls);
+    let looks: Vec<_> = CALLED.iter().map(|(name, ..)| *name).collect();
+    let verbs: Vec<_> = TABLES.commands.iter().map(|entry| entry.name).collect();
+    native.set("version", env!("CARGO_PKG_VERSION"))?;
+    native.set("calls", calls)?;
+    native.set("looks", looks)?;
+    native.set("verbs", verbs)?;
+    native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
+    native.set("look_calls", offers::methods().collect::<Vec<_>>())
 }
 
 /// Returns the result of a call: nil and its values, or an error table.
@@ -250,6 +210,10 @@ fn load_game(
     save: &[u8],
     options: Option<&Table>,
 ) -> mlua::Result<Result<Handle, Error>> {
+    let known = ["read", "copy", "write", "texts", "limits"];
+    if let Some(unknown) = unknown_option(options, &known)? {
+        return Ok(Err(unknown));
+    }
     let rules = rules::load(rules, options)?;
     handle(lua, rules.and_then(|rules| Game::load(rules, save)))
 }
@@ -467,6 +431,7 @@ impl UserData for Handle {
         module_calls::declare(&mut Methods(&mut *methods));
         module_moves::declare(&mut Methods(&mut *methods));
         search::declare(&mut Methods(&mut *methods));
+        add_reads(&mut Methods(&mut *methods));
         module_looks::add_methods(methods);
         asking::add_methods(methods);
         carried::add_methods(methods);
@@ -507,28 +472,6 @@ impl UserData for Handle {
                 handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
             },
         );
-        methods.add_method("take_events", |lua, handle, ()| {
-            handle.change(lua, |game| {
-                let taken = game.take_events();
-                let tables = event_tables(
-                    lua,
-                    &taken,
-                    |column, word| game.value_text(column, word),
-                    |event| game.event_text(event),
-                );
-                answer(lua, Ok(tables?))
-            })
-        });
-        methods.add_method("project", |lua, handle, wanted: Value| {
-            handle.with(lua, |game| {
-                let wanted = count(&wanted)?.min(10_000) as usize;
-                Ok(game
-                    .project(wanted)
-                    .iter()
-                    .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
-                    .unzip::<_, _, Vec<_>, Vec<_>>())
-            })
-        });
         methods.add_method("fork", |lua, handle, seed: Option<Whole>| {
             let Ok(offers) = handle.offers.try_borrow() else {
                 return busy(lua);
@@ -556,14 +499,28 @@ impl UserData for Handle {
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             handle.beside(lua, &other, Game::follow)
         });
-        methods.add_method(
-            "expect",
-            |lua, handle, (events, text): (Vec<String>, String)| {
-                handle.look(lua, |game| {
-                    let unmet = expect(game, &events, &text).err();
-                    Ok(unmet.map(|unmet| unmet.to_string()))
-                })
-            },
-        );
+    }
+}
+
+/// Adds what reads a game for the face, which passes on something else.
+fn add_reads(calls: &mut impl Calls) {
+    calls! { calls, lua, game;
+        change take_events(()): () => {
+            let taken = game.take_events();
+            let text = |column, word| game.value_text(column, word);
+            let tables = event_tables(lua, &taken, text, |event| game.event_text(event));
+            answer(lua, Ok(tables?))
+        };
+        with project(wanted): Value => {
+            let turns = game.project(count(&wanted)?.min(10_000) as usize);
+            let said = turns.iter().map(|turn| {
+                (game.player_name(turn.player).to_owned(), turn.kind.name())
+            });
+            Ok(said.unzip::<_, _, Vec<_>, Vec<_>>())
+        };
+        look expect((events, text)): (Vec<String>, String) => {
+            let unmet = expect(game, &events, &text).err();
+            Ok(unmet.map(|unmet| unmet.to_string()))
+        };
     }
 }

@@ -4,6 +4,7 @@
 use crate::module::{Handle, LuaGame, answer, unknown_option};
 use crate::module_errors;
 use crate::page::Wanted;
+use crate::rows::calls;
 use crate::values::{record_table, view_table};
 use crate::whole::{Whole, count};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
@@ -84,143 +85,57 @@ fn counts<N: mlua::IntoLua>(
     lua.create_table_from(counts.map(|(name, count)| (name, whole(count))))
 }
 
+/// Returns a hash as text.
+fn text(hash: u128) -> String {
+    format!("{hash:032x}")
+}
+
+/// Returns the short form of a hash as text.
+fn short(hash: u128) -> String {
+    format!("{:016x}", turnwheel::hash64(hash))
+}
+
 /// Declares the calls.
 pub(crate) fn declare(calls: &mut impl Calls) {
-    calls.add("command", |lua, handle, line: String| {
-        handle.with(lua, |game| game.command(&line))
-    });
-    calls.add("unregister", |lua, handle, name: String| {
-        handle.with(lua, |game| Ok(game.unregister(&name).is_some()))
-    });
-    calls.add("define", |lua, handle, (name, verbs): (String, String)| {
-        handle.with(lua, |game| game.define(&name, &verbs))
-    });
-    calls.add("missing_effects", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(game.missing_effects()))
-    });
-    calls.add("awaiting", |lua, handle, ()| {
-        handle.look(lua, |game| {
-            let record = game.awaiting().to_record();
-            let entry = TABLES
-                .awaits
-                .iter()
-                .find(|entry| entry.number == record.kind);
-            let text = |column, word| game.value_text(column, word);
-            entry
-                .map(|entry| record_table(lua, entry, &record, text))
-                .transpose()
-        })
-    });
-    calls.add("view", |lua, handle, ()| {
-        handle.look(lua, |game| view_table(lua, &game.view()))
-    });
-    calls.add("explain_command", |lua, handle, line: String| {
-        handle.look(lua, |game| Ok(game.explain_command(&line)))
-    });
-    calls.add("metrics", |lua, handle, ()| {
-        handle.look(lua, |game| counts(lua, game.metrics().iter()))
-    });
-    calls.add("step_counts", |lua, handle, ()| {
-        handle.look(lua, |game| counts(lua, game.step_counts()))
-    });
-    calls.add("until_expiry", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
-    });
-    calls.add("time_left", |lua, handle, player: String| {
-        handle.with(lua, |game| {
-            let player = named(game, &player)?;
-            game.time_left(player).map(|left| left.map(Whole))
-        })
-    });
-    calls.add("explain_wait", |lua, handle, player: Option<String>| {
-        handle.with(lua, |game| {
-            let viewer = player_or_host(game.table(), player.as_deref())?;
-            Ok(game.explain_wait_for(viewer))
-        })
-    });
-    calls.add("show", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(show(&game.view())))
-    });
-    calls.add("hash", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:032x}", game.hash())))
-    });
-    calls.add("accepted", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(game.accepted()))
-    });
-    calls.add("position_hash", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash())))
-    });
-    calls.add("public_hash", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
-    });
-    calls.add("hash64", |lua, handle, ()| {
-        handle.with(lua, |game| {
-            Ok(format!("{:016x}", turnwheel::hash64(game.hash())))
-        })
-    });
-    calls.add("position_hash64", |lua, handle, ()| {
-        handle.with(lua, |game| {
-            Ok(format!("{:016x}", turnwheel::hash64(game.position_hash())))
-        })
-    });
-    calls.add("public_hash64", |lua, handle, ()| {
-        handle.with(lua, |game| {
-            Ok(format!("{:016x}", turnwheel::hash64(game.public_hash())))
-        })
-    });
-    calls.add("keep_past", |lua, handle, kept: Option<Table>| {
-        let unknown = unknown_option(kept.as_ref(), &["turns", "commands"])?;
-        let of = |name: &str| match &kept {
-            Some(kept) => kept.get::<Value>(name),
-            None => Ok(Value::Nil),
+    calls! { calls, lua, game;
+        with command(line): String => game.command(&line);
+        with undo(player): String => game.undo(named(game, &player)?);
+        with undo_point(player): String => {
+            let point = game.undo_point(named(game, &player)?)?;
+            Ok(Whole(point as i64))
         };
-        let keep = match (of("turns")?, of("commands")?) {
-            (Value::Nil, Value::Nil) => Ok(KeepPast::All),
-            // A number of turns that is too large means all of them.
-            (turns, Value::Nil) => {
-                count(&turns).map(|turns| KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
-            }
-            (Value::Nil, commands) => count(&commands).map(KeepPast::Commands),
-            _ => Err(Error::new(Code::BadValue).detail("give turns or commands, not both")),
-        };
-        let keep = unknown.map_or(keep, Err);
-        handle.with(lua, |game| keep.map(|keep| game.keep_past(keep)))
-    });
-    calls.add("kept_from", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(game.kept_from()))
-    });
-    calls.add("set_on_error", |lua, handle, what: String| {
-        handle.with(lua, |game| {
+    }
+    declare_effects(calls);
+    declare_looks(calls);
+    declare_past(calls);
+    declare_pages(calls);
+}
+
+fn declare_effects(calls: &mut impl Calls) {
+    calls! { calls, lua, game;
+        with define((name, verbs)): (String, String) => game.define(&name, &verbs);
+        with unregister(name): String => Ok(game.unregister(&name).is_some());
+        with missing_effects(()): () => Ok(game.missing_effects());
+        with set_on_error(what): String => {
             game.set_on_error(OnError::named(&what)?);
             Ok(())
-        })
-    });
-    calls.add(
-        "set_mods_on_error",
-        |lua, handle, (what, module): (String, Option<String>)| {
-            handle.with(lua, |game| {
-                game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
-                Ok(())
-            })
-        },
-    );
-    calls.add("set_on_missing", |lua, handle, what: String| {
-        handle.with(lua, |game| {
+        };
+        with set_mods_on_error((what, module)): (String, Option<String>) => {
+            game.set_mods_on_error(module.as_deref(), OnError::named(&what)?);
+            Ok(())
+        };
+        with set_on_missing(what): String => {
             game.set_on_missing(OnError::named(&what)?);
             Ok(())
-        })
-    });
-    calls.add("take_failures", |lua, handle, ()| {
-        handle.change(lua, |game| {
+        };
+        change take_failures(()): () => {
             let list = lua.create_table()?;
             for error in game.take_failures() {
                 list.push(module_errors::of_game(lua, game, &error)?)?;
             }
             answer(lua, Ok(list))
-        })
-    });
-    calls.add("take_log", |lua, handle, ()| {
-        handle.change(lua, |game| {
+        };
+        change take_log(()): () => {
             let list = lua.create_table()?;
             for line in game.take_log() {
                 let table = lua.create_table()?;
@@ -229,76 +144,95 @@ pub(crate) fn declare(calls: &mut impl Calls) {
                 list.push(table)?;
             }
             answer(lua, Ok(list))
-        })
-    });
-    calls.add("tell_refusals", |lua, handle, on: Option<bool>| {
-        handle.with(lua, |game| {
+        };
+    }
+}
+
+fn declare_looks(calls: &mut impl Calls) {
+    calls! { calls, lua, game;
+        look awaiting(()): () => {
+            let record = game.awaiting().to_record();
+            let entry = TABLES.awaits.iter().find(|entry| entry.number == record.kind);
+            let text = |column, word| game.value_text(column, word);
+            entry.map(|entry| record_table(lua, entry, &record, text)).transpose()
+        };
+        look explain_command(line): String => Ok(game.explain_command(&line));
+        with explain_wait(player): Option<String> => {
+            let viewer = player_or_host(game.table(), player.as_deref())?;
+            Ok(game.explain_wait_for(viewer))
+        };
+        look metrics(()): () => counts(lua, game.metrics().iter());
+        look step_counts(()): () => counts(lua, game.step_counts());
+        with until_expiry(()): () => Ok(game.until_expiry().map(Whole));
+        with time_left(player): String => {
+            let left = game.time_left(named(game, &player)?)?;
+            Ok(left.map(Whole))
+        };
+        look view(()): () => view_table(lua, &game.view());
+        read view_for(player): Option<String> => match viewer(game.table(), player.as_deref()) {
+            Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
+            Err(error) => answer::<()>(lua, Err(error)),
+        };
+        with view_json(player): Option<String> => {
+            let viewer = viewer(game.table(), player.as_deref())?;
+            Ok(game.view_for(viewer).to_json())
+        };
+        with hash(()): () => Ok(text(game.hash()));
+        with position_hash(()): () => Ok(text(game.position_hash()));
+        with public_hash(()): () => Ok(text(game.public_hash()));
+        with hash64(()): () => Ok(short(game.hash()));
+        with position_hash64(()): () => Ok(short(game.position_hash()));
+        with public_hash64(()): () => Ok(short(game.public_hash()));
+        with tell_refusals(on): Option<bool> => {
             game.tell_refusals(on.unwrap_or(true));
             Ok(())
-        })
-    });
-    calls.add("undo_point", |lua, handle, player: String| {
-        handle.with(lua, |game| {
-            let player = named(game, &player)?;
-            game.undo_point(player).map(|point| point as i64).map(Whole)
-        })
-    });
-    calls.add("undo", |lua, handle, player: String| {
-        handle.with(lua, |game| {
-            let player = named(game, &player)?;
-            game.undo(player)
-        })
-    });
-    calls.add("rewind_to_turn", |lua, handle, turn: Value| {
-        handle.with(lua, |game| {
+        };
+        with clear_events(()): () => {
+            game.clear_events();
+            Ok(())
+        };
+    }
+}
+
+fn declare_past(calls: &mut impl Calls) {
+    calls! { calls, lua, game;
+        with accepted(()): () => Ok(game.accepted());
+        with kept_from(()): () => Ok(game.kept_from());
+        change keep_past(kept): Option<Table> => {
+            let keep = past_to_keep(kept.as_ref())?;
+            answer(lua, keep.map(|keep| game.keep_past(keep)))
+        };
+        with past_json((first, most)): (Value, Value) => {
+            Ok(game.past_json(count(&first)?, count(&most)?))
+        };
+        with rewind(accepted): Value => game.rewind(count(&accepted)?);
+        with rewind_to_turn(turn): Value => {
             // A number that is too large for a turn belongs to no turn that has begun.
             let turn = u32::try_from(count(&turn)?).unwrap_or(u32::MAX);
             game.rewind_to_turn(TurnId(turn))
-        })
-    });
-    calls.add("mark", |lua, handle, name: String| {
-        handle.with(lua, |game| game.mark(&name))
-    });
-    calls.add("marks", |lua, handle, ()| {
-        handle.look(lua, |game| {
+        };
+        with mark(name): String => game.mark(&name);
+        look marks(()): () => {
             let marks = game.marks().iter();
             lua.create_table_from(marks.map(|(name, place)| (name.as_ref(), *place)))
-        })
-    });
-    calls.add("rewind_to_mark", |lua, handle, name: String| {
-        handle.with(lua, |game| game.rewind_to_mark(&name))
-    });
-    calls.add("view_for", |lua, handle, player: Option<String>| {
-        handle.read(lua, |game| match viewer(game.table(), player.as_deref()) {
-            Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
-            Err(error) => answer::<()>(lua, Err(error)),
-        })
-    });
-    calls.add("view_json", |lua, handle, player: Option<String>| {
-        handle.with(lua, |game| {
-            Ok(game
-                .view_for(viewer(game.table(), player.as_deref())?)
-                .to_json())
-        })
-    });
-    calls.add("past_json", |lua, handle, (first, most): (Value, Value)| {
-        handle.with(lua, |game| {
-            let (first, most) = (count(&first)?, count(&most)?);
-            Ok(game.past_json(first, most))
-        })
-    });
-    calls.add("draw", |lua, handle, player: Option<String>| {
-        handle.with(lua, |game| {
+        };
+        with rewind_to_mark(name): String => game.rewind_to_mark(&name);
+    }
+}
+
+fn declare_pages(calls: &mut impl Calls) {
+    calls! { calls, lua, game;
+        with show(()): () => Ok(show(&game.view()));
+        with draw(player): Option<String> => {
             let viewer = player_or_host(game.table(), player.as_deref())?;
             Ok(turnwheel::draw_table(&game.view_for(viewer)))
-        })
-    });
-    calls.add("story", |lua, handle, wanted: Wanted| {
-        handle.read(lua, |game| match wanted.viewer(game.table()) {
+        };
+        read story(wanted): Wanted => match wanted.viewer(game.table()) {
             Ok(viewer) => answer(lua, Ok(wanted.story(lua, game, viewer)?)),
             Err(error) => answer::<()>(lua, Err(error)),
-        })
-    });
+        };
+    }
+    // The game is played again for its page, so its state may call the script.
     calls.add("replay_html", |lua, handle, wanted: Wanted| {
         let mut raised = None;
         let page = handle.with(lua, |game| {
@@ -311,13 +245,21 @@ pub(crate) fn declare(calls: &mut impl Calls) {
         });
         raised.map_or(page, Err)
     });
-    calls.add("rewind", |lua, handle, accepted: Value| {
-        handle.with(lua, |game| game.rewind(count(&accepted)?))
-    });
-    calls.add("clear_events", |lua, handle, ()| {
-        handle.with(lua, |game| {
-            game.clear_events();
-            Ok(())
-        })
-    });
+}
+
+/// Returns how much of the past is to be kept: `turns` of it, `commands` of it, or all.
+fn past_to_keep(kept: Option<&Table>) -> mlua::Result<Result<KeepPast, Error>> {
+    if let Some(unknown) = unknown_option(kept, &["turns", "commands"])? {
+        return Ok(Err(unknown));
+    }
+    let of = |name: &str| kept.map_or(Ok(Value::Nil), |kept| kept.get::<Value>(name));
+    Ok(match (of("turns")?, of("commands")?) {
+        (Value::Nil, Value::Nil) => Ok(KeepPast::All),
+        // A number of turns that is too large means all of them.
+        (turns, Value::Nil) => {
+            count(&turns).map(|turns| KeepPast::Turns(u32::try_from(turns).unwrap_or(u32::MAX)))
+        }
+        (Value::Nil, commands) => count(&commands).map(KeepPast::Commands),
+        _ => Err(Error::new(Code::BadValue).detail("give turns or commands, not both")),
+    })
 }

@@ -6,6 +6,8 @@ use crate::mods::{
     played_data, resume_mods,
 };
 use crate::module::{Handle, answer, unknown_option};
+use crate::module_calls::{Calls, Methods};
+use crate::rows::calls;
 use crate::rules;
 use crate::sandbox::{FENCED, Limits};
 use crate::values::json_value;
@@ -178,26 +180,18 @@ fn info_table(lua: &Lua, info: &ModInfo) -> mlua::Result<Value> {
 
 /// Adds the methods about the mods of a game.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
-    methods.add_method("load_mods", |lua, handle, set: UserDataRef<Set>| {
-        handle.with(lua, |game| load_mods(game, &set.0))
-    });
-    methods.add_method("mods", |lua, handle, ()| {
-        handle.with(lua, |game| Ok(Rows(played_data(game.mods()))))
-    });
-    methods.add_method("changed_mods", |lua, handle, set: UserDataRef<Set>| {
-        handle.with(lua, |game| {
+    let calls = &mut Methods(methods);
+    calls! { calls, lua, game;
+        with load_mods(set): UserDataRef<Set> => load_mods(game, &set.0);
+        with mods(()): () => Ok(Rows(played_data(game.mods())));
+        with changed_mods(set): UserDataRef<Set> => {
             Ok(Rows(changes_data(&changed_mods(game, &set.0))))
-        })
-    });
-    methods.add_method(
-        "resume_mods",
-        |lua, handle, (set, skip): (UserDataRef<Set>, Option<bool>)| {
-            handle.with(lua, |game| {
-                let changes = resume_mods(game, &set.0, skip.unwrap_or(false))?;
-                Ok(Rows(changes_data(&changes)))
-            })
-        },
-    );
+        };
+        with resume_mods((set, skip)): (UserDataRef<Set>, Option<bool>) => {
+            let changes = resume_mods(game, &set.0, skip.unwrap_or(false))?;
+            Ok(Rows(changes_data(&changes)))
+        };
+    }
 }
 
 /// Rows about mods, as a list of tables.

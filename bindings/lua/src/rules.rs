@@ -61,7 +61,7 @@ fn bases(texts: Option<&Table>, but: Option<&str>) -> mlua::Result<Result<Bases,
 }
 
 /// A text of rules, its name in errors, and the texts on which it is based.
-type Given = (String, Option<String>, Option<Table>);
+pub(crate) type Given = (String, Option<String>, Option<Table>);
 
 const UNNAMED: &str = "rules.toml";
 
