@@ -25,17 +25,12 @@ export class Names {
     this.#players.clear();
   }
 
-  #once(key, call) {
-    let text = this.#known.get(key);
-    if (text === undefined) {
-      text = this.#instance.copied(call, this.#table());
-      this.#known.set(key, text);
-    }
+  /** Reads the text of a name once: what the function of that name copies. */
+  #learn(key, name, ...given) {
+    const call = (...place) => this.#instance.call(name, this.#table(), ...given, ...place);
+    const text = this.#instance.copied(call, this.#table());
+    this.#known.set(key, text);
     return text;
-  }
-
-  #call(name, ...given) {
-    return (...place) => this.#instance.call(name, this.#table(), ...given, ...place);
   }
 
   /** Returns the value of a column: a name, a word, true or false, or a number. */
@@ -43,11 +38,13 @@ export class Names {
     const kind = KINDS[cell];
     if (kind !== undefined) {
       if (number === 0) return undefined;
-      const call = this.#call("tw_word_text", kind, BigInt(number));
-      return this.#once(8 * number + kind, call);
+      const key = 8 * number + kind;
+      return this.#known.get(key) ?? this.#learn(key, "tw_word_text", kind, BigInt(number));
     }
     if (cell === "name") {
-      return number === 0n ? undefined : this.#once(number, this.#call("tw_name_text", number));
+      if (Number(number) === 0) return undefined;
+      const name = BigInt(number);
+      return this.#known.get(name) ?? this.#learn(name, "tw_name_text", name);
     }
     if (cell === "bool") return number !== 0;
     return cell in WORDS ? WORDS[cell][number] : whole(number);
@@ -144,6 +141,7 @@ export function long(value, name) {
 
 /** Returns a number of the library's as one of JavaScript's: a bigint if it is no safe integer. */
 export function whole(number) {
+  if (Number.isSafeInteger(number)) return number;
   const plain = Number(number);
   return Number.isSafeInteger(plain) ? plain : BigInt(number);
 }
