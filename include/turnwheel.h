@@ -735,8 +735,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_TICK = 95,
   /**
-   * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-   * bank or, if the rules have only a limit, the time of the current turn or answer.
+   * Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
+   * It changes the bank or, if the rules have only a limit, the time of the current turn or
+   * answer.
    */
   TW_COMMAND_ADD_TIME = 96,
   /**
@@ -4906,8 +4907,8 @@ TW_API tw_status tw_set_role(struct tw_game *game, tw_player player, const char 
 TW_API tw_status tw_tick(struct tw_game *game, int64_t now);
 
 /**
- * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
- * or, if the rules have only a limit, the time of the current turn or answer.
+ * Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative. It
+ * changes the bank or, if the rules have only a limit, the time of the current turn or answer.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  */

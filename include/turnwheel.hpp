@@ -1110,8 +1110,9 @@ enum class Verb : std::int64_t {
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.
     tick = 95,
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-    /// bank or, if the rules have only a limit, the time of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
+    /// It changes the bank or, if the rules have only a limit, the time of the current turn or
+    /// answer.
     add_time = 96,
     /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
     /// on. Time left in a bank does not lift the limit.
@@ -7639,8 +7640,9 @@ public:
         }
         return done(tw_copy_object(get(), object.number(), &given.more));
     }
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-    /// bank or, if the rules have only a limit, the time of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
+    /// It changes the bank or, if the rules have only a limit, the time of the current turn or
+    /// answer.
     Result<void> add_time(Player player, std::int64_t value) const {
         return done(tw_add_time(get(), detail::raw(player), value));
     }
@@ -9336,8 +9338,9 @@ public:
     Result<void> tick(std::int64_t now) {
         return done(tw_tick(get(), now));
     }
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-    /// bank or, if the rules have only a limit, the time of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
+    /// It changes the bank or, if the rules have only a limit, the time of the current turn or
+    /// answer.
     Result<void> add_time(Player player, std::int64_t value) {
         return done(tw_add_time(get(), detail::raw(player), value));
     }

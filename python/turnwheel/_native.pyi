@@ -2993,7 +2993,8 @@ class Verbs(Looks):
         """
 
     def add_time(self, player: _Player, value: int) -> None:
-        """Adds `value` milliseconds to a player's time, or subtracts them if negative.
+        """Adds `value` milliseconds to a player's time, or subtracts as much as is left if
+        negative.
 
         It changes the bank or, if the rules have only a limit, the time of the current turn or
         answer.

@@ -31,9 +31,13 @@ pub(crate) struct Clock {
     pub(super) times: Vec<PlayerTime>,
     /// The players whose answers were awaited when the game last waited.
     pub(super) awaited: PlayerSet,
+    /// Those of them who are asked no more, since a window has closed. Set as it closes, read and
+    /// cleared when the game waits, so no save has it: the next window asks for another answer.
+    #[serde(skip)]
+    pub(super) unasked: PlayerSet,
 }
 
-clone_by_field! { Clock { now, turn_began, ahead, stopped, times, awaited } }
+clone_by_field! { Clock { now, turn_began, ahead, stopped, times, awaited, unasked } }
 
 impl Clock {
     /// Returns the time, or `None` before the first tick.
@@ -85,16 +89,20 @@ impl PlayerTime {
     fn left(&self, rule: &ClockRule) -> i64 {
         let free = (rule.delay - self.used).max(0);
         let reserve = free + self.bank + self.periods * rule.period - self.overtime;
-        let limit = [rule.limit, self.cap]
-            .into_iter()
-            .flatten()
-            .min()
+        let limit = self
+            .limit(rule)
             .map_or(i64::MAX, |limit| (limit - self.used).max(0));
         if rule.reserve {
             reserve.min(limit)
         } else {
             limit
         }
+    }
+
+    /// Returns the most that may be used in this unit.
+    #[inline(always)]
+    fn limit(&self, rule: &ClockRule) -> Option<i64> {
+        [rule.limit, self.cap].into_iter().flatten().min()
     }
 
     /// Uses `time`, at most as much as is left: first the free time, then the bank, then the
@@ -142,7 +150,14 @@ impl Clock {
             stopped: false,
             times: (0..players).map(|_| PlayerTime::new(rule)).collect(),
             awaited: PlayerSet::EMPTY,
+            unasked: PlayerSet::EMPTY,
         }
+    }
+
+    /// Asks nobody any more who was asked when the game last waited.
+    #[inline]
+    pub(super) fn ask_no_more(&mut self) {
+        self.unasked = self.awaited;
     }
 
     pub(crate) fn time_of(&self, player: PlayerId) -> &PlayerTime {
@@ -198,7 +213,9 @@ impl State {
         if rule.reserve {
             time.bank = (time.bank + value).clamp(0, LONGEST_TIME);
         } else {
-            time.used = (time.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
+            // Nobody has less than none: what is added later is there to be used.
+            let most = time.limit(rule).unwrap_or(LONGEST_TIME);
+            time.used = (time.used - value).clamp(-LONGEST_TIME, most);
         }
         time.wake(rule);
         self.emit(Event::TimeAdded { player, value });
@@ -244,6 +261,7 @@ impl State {
         if let Some(clock) = &mut self.clock {
             clock.times.swap(player.index(), heir.index());
             clock.awaited.remove(player);
+            clock.unasked.remove(player);
         }
     }
 
@@ -293,9 +311,11 @@ impl State {
         let announced = self.agenda.announced();
         let pays = announced.map(|announced| self.thinks_for(announced.player()));
         let clock = self.clock_mut();
+        let unasked = std::mem::take(&mut clock.unasked);
+        let still = clock.awaited.without(unasked);
         let (answered, again) = (
-            clock.awaited.without(awaited),
-            awaited.without(clock.awaited),
+            clock.awaited.without(still.intersection(awaited)),
+            awaited.without(still),
         );
         clock.awaited = awaited;
         if rule.per == Per::Answer {
@@ -314,6 +334,7 @@ impl State {
         let player = self.thinks_for(player);
         let clock = self.clock_mut();
         clock.awaited.remove(player);
+        clock.unasked.remove(player);
         if rule.per == Per::Answer {
             clock.times[player.index()].renew(rule, done);
         }

@@ -447,6 +447,9 @@ impl State {
     pub(crate) fn close_top<W: Way>(&mut self) {
         let (depth, window) = (self.windows.len(), self.top().id);
         self.windows.truncate(depth - 1);
+        if let Some(clock) = &mut self.clock {
+            clock.ask_no_more();
+        }
         if !W::CALM {
             self.expire_window(depth);
         }

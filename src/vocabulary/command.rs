@@ -561,7 +561,7 @@ commands! {
     /// Clocks run only by this command: submit it before each command and when somebody's time is
     /// up. One long tick equals many short ones.
     Host [Also Also Also] tick Tick = 95 (now Now: i64) [];
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative.
+    /// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
     ///
     /// It changes the bank or, if the rules have only a limit, the time of the current turn or
     /// answer.

@@ -442,8 +442,8 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
 }
 
-/// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
-/// or, if the rules have only a limit, the time of the current turn or answer.
+/// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative. It
+/// changes the bank or, if the rules have only a limit, the time of the current turn or answer.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]

@@ -492,8 +492,9 @@ pub enum tw_command_kind {
     /// accept it. `now` is never less than the last time. Clocks run only by this command: submit
     /// it before each command and when somebody's time is up. One long tick equals many short ones.
     TW_COMMAND_TICK = 95,
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-    /// bank or, if the rules have only a limit, the time of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.
+    /// It changes the bank or, if the rules have only a limit, the time of the current turn or
+    /// answer.
     TW_COMMAND_ADD_TIME = 96,
     /// Limits the time of `player` for the current turn or answer to `value` milliseconds from now
     /// on. Time left in a bank does not lift the limit.

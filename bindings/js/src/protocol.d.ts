@@ -1813,8 +1813,8 @@ export interface Verbs {
    */
   tick(now: number | bigint): void;
   /**
-   * Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the
-   * bank or, if the rules have only a limit, the time of the current turn or answer.
+   * Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative. It
+   * changes the bank or, if the rules have only a limit, the time of the current turn or answer.
    */
   addTime(player: string, value: number | bigint): void;
   /**

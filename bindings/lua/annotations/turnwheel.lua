@@ -2122,8 +2122,8 @@ function Card:retarget(object, target, aim, data) end
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.copy_object)
 function Card:copy_object(object, player, target, aim, data, count) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
----or, if the rules have only a limit, the time of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative. It
+---changes the bank or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Card, named: turnwheel.with.add_time)
@@ -3485,8 +3485,8 @@ function Game:remember_answer(player, value, until_) end
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.tick)
 function Game:tick(now) end
 
----Adds `value` milliseconds to a player's time, or subtracts them if negative. It changes the bank
----or, if the rules have only a limit, the time of the current turn or answer.
+---Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative. It
+---changes the bank or, if the rules have only a limit, the time of the current turn or answer.
 ---@param player string|turnwheel.with.add_time The player it is about.
 ---@param value integer|turnwheel.with.add_time The new value.
 ---@overload fun(self: turnwheel.Game, named: turnwheel.with.add_time)

@@ -374,7 +374,7 @@ methods! {
     up. One long tick equals many short ones."
     "tick" say_tick 95
     "($self, now)";
-    "Adds `value` milliseconds to a player's time, or subtracts them if negative.\n\n\
+    "Adds `value` milliseconds to a player's time, or subtracts as much as is left if negative.\n\n\
     It changes the bank or, if the rules have only a limit, the time of the current turn or\n\
     answer."
     "add_time" say_add_time 96
