@@ -14,8 +14,6 @@ const GAMES: u64 = if cfg!(debug_assertions) { 200 } else { 3_000 };
 const GAME: usize = 60;
 
 const STEPS: &str = r#"
-[options]
-end = "never"
 [windows.priority]
 [windows.vote]
 mode = "concurrent"
@@ -58,6 +56,8 @@ struct Rules {
     of_owner: bool,
     pauses: bool,
     on_expiry: &'static str,
+    /// True if teams share their turns, and so their time.
+    teams: bool,
 }
 
 impl Rules {
@@ -71,6 +71,7 @@ impl Rules {
         };
         let (periods, period) = some(3).zip(some(20)).unwrap_or((0, 0));
         let by_answer = random.one_in(2);
+        let on_expiry = one_of(random, &["report", "pass", "end_turn", "leave", "end_game"]);
         Self {
             bank,
             limit,
@@ -82,7 +83,9 @@ impl Rules {
             by_answer,
             of_owner: !by_answer && random.one_in(3),
             pauses: !random.one_in(3),
-            on_expiry: one_of(random, &["report", "pass", "end_turn", "leave", "end_game"]),
+            on_expiry,
+            // Whoever leaves as their time is up is followed within one moment.
+            teams: random.one_in(3) && on_expiry != "leave",
         }
     }
 
@@ -109,6 +112,8 @@ impl Rules {
             self.pauses
         );
         let _ = writeln!(text, "on_expiry = \"{}\"", self.on_expiry);
+        let teams = if self.teams { "shared" } else { "victory" };
+        let _ = writeln!(text, "[options]\nend = \"never\"\nteams = \"{teams}\"");
         text + STEPS
     }
 
@@ -204,6 +209,16 @@ impl Clock {
     }
 }
 
+/// The time after so many accepted commands.
+#[derive(Clone)]
+struct Then {
+    accepted: u64,
+    now: i64,
+    stopped: bool,
+    clocks: Vec<Clock>,
+    heads: Vec<PlayerId>,
+}
+
 struct Table {
     rules: Rules,
     game: Game,
@@ -211,8 +226,10 @@ struct Table {
     stopped: bool,
     now: i64,
     log: Vec<String>,
-    /// The time after each number of accepted commands.
-    past: Vec<(u64, i64, bool, Vec<Clock>)>,
+    /// The earlier moments, to which the game may go back.
+    past: Vec<Then>,
+    /// The players in whose names the time of each player is kept.
+    heads: Vec<PlayerId>,
 }
 
 impl Table {
@@ -222,8 +239,13 @@ impl Table {
         let (rules, read) = std::iter::repeat_with(|| Rules::drawn(random))
             .find_map(|rules| Some((rules, read(&rules)?)))
             .unwrap();
-        let players = 2 + random.below(3);
+        let players = if rules.teams { 4 } else { 2 + random.below(3) };
         let mut game: Game = Game::new(read, Setup::players(players)).unwrap();
+        for (player, team) in ["A", "B", "C", "D"].iter().zip([1, 2, 1, 2]) {
+            let _ = rules
+                .teams
+                .then(|| game.command(&format!("set_team {player} {team}")).unwrap());
+        }
         game.command("tick 0").unwrap();
         game.start().unwrap();
         game.clear_events();
@@ -235,11 +257,49 @@ impl Table {
             now: 0,
             log: vec![],
             past: vec![],
+            heads: (0..players)
+                .map(|at| PlayerId::nth(at as u8 + 1 - u8::from(rules.teams && at > 1) * 2))
+                .collect(),
         }
     }
 
+    /// Returns the one of those who share a player's time in whose name it is kept.
+    fn head(&self, player: PlayerId) -> PlayerId {
+        self.heads[player.index()]
+    }
+
+    /// Returns the player who thinks for another.
     fn decider(&self, player: PlayerId) -> PlayerId {
-        self.game.table().decider(player).unwrap_or(player)
+        let head = self.head(player);
+        self.head(self.game.table().decider(head).unwrap_or(head))
+    }
+
+    /// Keeps the time of a team in the name of its next member once its head is not there.
+    fn inherit(&mut self) {
+        if !self.rules.teams {
+            return;
+        }
+        for at in 0..self.heads.len() {
+            let head = PlayerId::nth(at as u8 + 1);
+            let table = self.game.table();
+            let (living, team) = (table.living(), table.team(head));
+            let present = living.without(table.sitting_out());
+            let mate = |of: PlayerSet| of.iter().find(|other| table.team(*other) == team);
+            let follows = match living.contains(head) {
+                true => mate(present),
+                false => mate(present).or(mate(living)),
+            };
+            let Some(next) = follows.filter(|_| self.heads[at] == head && !present.contains(head))
+            else {
+                continue;
+            };
+            self.clocks.swap(at, next.index());
+            for other in &mut self.heads {
+                if *other == head {
+                    *other = next;
+                }
+            }
+        }
     }
 
     /// Returns who decides for those whom the game waits for.
@@ -276,7 +336,7 @@ impl Table {
     /// happens at that moment, in which others, who are asked then, may have no time left, too.
     fn tick(&mut self, time: i64) {
         let (mut asked, running) = (self.asked(), self.running());
-        let mut owner = self.game.active();
+        let mut owner = self.game.active().map(|owner| self.head(owner));
         self.now += time;
         for player in running.iter() {
             self.clocks[player.index()].spend(&self.rules, time);
@@ -298,7 +358,9 @@ impl Table {
                         asked.remove(player);
                     }
                 }
-                Event::TurnBegan { player, .. } => owner = player,
+                Event::TurnBegan { player, .. } => {
+                    owner = player.map(|owner| self.head(owner));
+                }
                 Event::TurnEnded { .. } if !self.rules.by_answer => self.end_turn(owner),
                 Event::WindowClosed { .. } if self.rules.by_answer => {
                     for player in std::mem::take(&mut asked).iter() {
@@ -346,7 +408,8 @@ impl Table {
 
     /// Submits a command, and ends the turns and answers that it ends.
     fn play(&mut self, line: &str, by: Option<PlayerId>) {
-        let (asked, owner) = (self.asked(), self.game.active());
+        let asked = self.asked();
+        let owner = self.game.active();
         let answered = by.map(|player| self.decider(player));
         if self.submit(line).is_err() {
             self.log.pop();
@@ -359,9 +422,10 @@ impl Table {
         let closed = events
             .iter()
             .any(|event| matches!(event, Event::WindowClosed { .. }));
+        self.inherit();
         let now = self.asked();
         if !self.rules.by_answer && turn_ended {
-            self.end_turn(owner);
+            self.end_turn(owner.map(|owner| self.head(owner)));
         }
         for (at, clock) in self.clocks.iter_mut().enumerate() {
             let player = PlayerId::nth(at as u8 + 1);
@@ -382,23 +446,29 @@ impl Table {
     /// Goes back to an earlier command, with the time that it was then.
     fn rewind(&mut self, random: &mut Lcg) {
         let at = random.below(self.past.len());
-        let (accepted, now, stopped, clocks) = self.past[at].clone();
-        self.log.push(format!("rewind {accepted}"));
-        self.game.rewind(accepted).unwrap();
-        (self.now, self.stopped, self.clocks) = (now, stopped, clocks);
+        let then = self.past[at].clone();
+        self.log.push(format!("rewind {}", then.accepted));
+        self.game.rewind(then.accepted).unwrap();
+        (self.now, self.stopped) = (then.now, then.stopped);
+        (self.clocks, self.heads) = (then.clocks, then.heads);
         self.past.truncate(at);
     }
 
-    /// Notes the time, to which a game may go back.
+    /// Notes the moment, to which the game may go back.
     fn note(&mut self) {
-        let (now, stopped, clocks) = (self.now, self.stopped, self.clocks.clone());
-        self.past.push((self.game.accepted(), now, stopped, clocks));
+        self.past.push(Then {
+            accepted: self.game.accepted(),
+            now: self.now,
+            stopped: self.stopped,
+            clocks: self.clocks.clone(),
+            heads: self.heads.clone(),
+        });
     }
 
     fn compare(&self) {
         let view = self.game.view();
         for shown in &view.clocks {
-            let player = self.game.player(&shown.player).unwrap();
+            let player = self.head(self.game.player(&shown.player).unwrap());
             let clock = &self.clocks[player.index()];
             let is = (shown.left, shown.bank, shown.periods, shown.running);
             let runs = self.running().contains(player) && !clock.is_up;
@@ -435,11 +505,13 @@ impl Table {
             (4, ..) => {
                 let value = random.below(80) as i64 - 30;
                 self.submit(&format!("add_time {name} {value}")).unwrap();
+                let player = self.head(player);
                 self.clocks[player.index()].add(&self.rules, value);
             }
             (5, ..) => {
                 let value = 1 + random.below(30) as i64;
                 if self.submit(&format!("limit_time {name} {value}")).is_ok() {
+                    let player = self.head(player);
                     let clock = &mut self.clocks[player.index()];
                     clock.limited = Some(value);
                     clock.look_again(&self.rules);
