@@ -320,7 +320,7 @@ typedef enum tw_code {
    * past with `keep_past`, or give the rules higher `limits`
    */
   TW_MEMBERS_LIMIT = 411,
-  /** the rules file cannot be read as TOML or JSON */
+  /** the rules file is no TOML or JSON, or has a key or value that no rules have */
   TW_RULES_SYNTAX = 501,
   /** the rules file contains an error */
   TW_RULES_INVALID = 502,
@@ -798,7 +798,7 @@ typedef enum tw_event_kind {
   TW_EVENT_ACTED = 29,
   /** Actions were locked: all, or those of a player, of a kind, or while a condition holds. */
   TW_EVENT_LOCKED = 30,
-  /** Actions are no longer locked. */
+  /** Actions are no longer locked, as the last lock has ended. The view shows the others. */
   TW_EVENT_UNLOCKED = 31,
   /** A player committed an answer, which stays sealed. */
   TW_EVENT_COMMITTED = 32,
@@ -1897,7 +1897,7 @@ typedef struct tw_event_locked {
   int64_t action;
 } tw_event_locked;
 
-/** Actions are no longer locked. */
+/** Actions are no longer locked, as the last lock has ended. The view shows the others. */
 typedef struct tw_event_unlocked {
   /** `TW_EVENT_UNLOCKED`. */
   uint16_t kind;
@@ -2781,7 +2781,7 @@ typedef union tw_event {
   struct tw_event_acted acted;
   /** Actions were locked: all, or those of a player, of a kind, or while a condition holds. */
   struct tw_event_locked locked;
-  /** Actions are no longer locked. */
+  /** Actions are no longer locked, as the last lock has ended. The view shows the others. */
   struct tw_event_unlocked unlocked;
   /** A player committed an answer, which stays sealed. */
   struct tw_event_committed committed;

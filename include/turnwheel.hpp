@@ -56,7 +56,8 @@ inline namespace unthrowing {
 #endif
 
 /// A text argument: a string literal or a `std::string`; null by default. The library copies it
-/// during the call, so it need not live longer. It must end with a zero byte and hold UTF-8.
+/// during the call, so it need not live longer. It holds UTF-8 and ends at its first zero
+/// byte, also within a `std::string`.
 class Text {
 public:
     constexpr Text() noexcept = default;
@@ -356,7 +357,7 @@ enum class Code : std::int64_t {
     /// the game would hold more than its limits allow; end or remove something, keep less of the
     /// past with `keep_past`, or give the rules higher `limits`
     members_limit = 411,
-    /// the rules file cannot be read as TOML or JSON
+    /// the rules file is no TOML or JSON, or has a key or value that no rules have
     rules_syntax = 501,
     /// the rules file contains an error
     rules_invalid = 502,
@@ -536,7 +537,7 @@ enum class EventKind : std::int64_t {
     acted = 29,
     /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     locked = 30,
-    /// Actions are no longer locked.
+    /// Actions are no longer locked, as the last lock has ended. The view shows the others.
     unlocked = 31,
     /// A player committed an answer, which stays sealed.
     committed = 32,
@@ -2325,7 +2326,7 @@ struct Locked {
     Name action;
 };
 
-/// Actions are no longer locked.
+/// Actions are no longer locked, as the last lock has ended. The view shows the others.
 struct Unlocked {
     static constexpr EventKind kind = EventKind::unlocked;
     static const tw_event_unlocked &of(const tw_event &event) {
@@ -7839,7 +7840,8 @@ public:
     }
     /// Registers an effect together with the trigger that runs it: both, or neither. Registering
     /// the same name again replaces both; effects that the old trigger has set off run the new
-    /// function.
+    /// function. An option other than `data` may not be 0, which C takes for an absent one: leave
+    /// it out.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run code) {
         return listen(name, event, 0, options, std::move(code));

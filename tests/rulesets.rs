@@ -252,7 +252,7 @@ fn mistakes_name_file_key_and_reason() {
         ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"none\"",
-            "no step opens a window",
+            "no step opens a window or asks",
         ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nrepeats = true",

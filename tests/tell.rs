@@ -139,6 +139,25 @@ fn a_condition_is_told_in_words_that_mean_the_same() {
     }
 }
 
+/// Sealed answers let every declared action in unless the window says otherwise.
+#[test]
+fn actions_beside_sealed_answers_are_told() {
+    let rules = |open: &str| {
+        format!(
+            "name = 'x'\nactions.settle = {{}}\nactions.trade = {{}}\n[windows.w]\n\
+             like = 'all_at_once'\ncommits = {{}}\n{open}\n[[steps]]\nname = 'a'\nwindow = 'w'\n"
+        )
+    };
+    let says = |open: &str| {
+        tell_rules(&rules(open), "x.toml")
+            .unwrap()
+            .replace('\n', " ")
+    };
+    assert!(says("").contains("Every action may be taken, too."));
+    assert!(says("actions = ['trade']").contains("Actions may be taken, too: trade."));
+    assert!(!says("actions = []").contains("may be taken"));
+}
+
 #[test]
 fn turns_alone_take_two_lines() {
     let told = tell_rules("name = 'duel'\n[[steps]]\nname = 'main'\n", "x.toml").unwrap();

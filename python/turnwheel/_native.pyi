@@ -1480,7 +1480,7 @@ class _LockedEvent(Event):
 
 @final
 class _UnlockedEvent(Event):
-    """Actions are no longer locked."""
+    """Actions are no longer locked, as the last lock has ended. The view shows the others."""
     kind: Final[Literal["unlocked"]]
     reason: Final[_Reason]
 

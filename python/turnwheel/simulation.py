@@ -4,7 +4,7 @@ import json
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from html import escape
 from operator import index
 from os import PathLike
@@ -79,7 +79,7 @@ class Totals:
     wins: tuple[int, ...]
     metrics: dict[str, int]
     hash: str
-    rows: tuple[Played, ...] = ()
+    rows: tuple[Played, ...] = field(default=(), repr=False)
 
     def wins_of(self, policy: int) -> int:
         """Returns how many games the policy of that number has won, of several with `rows`."""
@@ -97,7 +97,7 @@ class Totals:
 
         if not self.rows:
             raise ValueError("there are no rows: simulate(..., rows=True)")
-        names = [field.name for field in fields(Played) if field.name != "seats"]
+        names = [column.name for column in fields(Played) if column.name != "seats"]
         columns = {name: [getattr(row, name) for row in self.rows] for name in names}
         for seat in range(len(self.rows[0].seats)):
             columns[f"seat_{seat}"] = [row.seats[seat] for row in self.rows]

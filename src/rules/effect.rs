@@ -121,15 +121,30 @@ impl Operand {
 }
 
 impl Variable {
-    /// Returns true if the variable may be used in such a column. Where a name is expected, its
-    /// text is just that name.
-    pub(crate) fn fits(self, cell: Cell) -> bool {
-        match cell {
+    /// Returns true if the variable may be used in the column. Where a name is expected, its text
+    /// is just that name. A number that is passed on may be that of a player or an object; one that
+    /// counts may not: `set_flag saw controller` would set the game's flag to a player's number.
+    pub(crate) fn fits(self, column: Column) -> bool {
+        match column.spec().cell {
             Cell::Name | Cell::Word(_) | Cell::Event | Cell::Window => false,
             Cell::Chapter | Cell::Order | Cell::Token => false,
             Cell::Step => self == Self::CurrentStep,
             Cell::Phase | Cell::Phases => self == Self::CurrentPhase,
-            _ => true,
+            Cell::Player | Cell::Players => matches!(self.is(), Is::Player | Is::Number),
+            Cell::Object => matches!(self.is(), Is::Object | Is::Number),
+            Cell::Ref | Cell::Ints => self.is() != Is::Part,
+            Cell::Int if column == Column::Data => self.is() != Is::Part,
+            _ => self.is() == Is::Number,
+        }
+    }
+
+    /// Returns what the variable stands for.
+    pub(crate) fn is(self) -> Is {
+        match self {
+            Self::Data | Self::Source | Self::EventSource => Is::Number,
+            Self::Object | Self::EventObject => Is::Object,
+            Self::CurrentStep | Self::CurrentPhase => Is::Part,
+            _ => Is::Player,
         }
     }
 
@@ -149,6 +164,28 @@ impl Variable {
             "after" => Beside::named(rest, tokens).map(Self::After),
             "before" => Beside::named(rest, tokens).map(Self::Before),
             _ => None,
+        }
+    }
+}
+
+/// The kind of thing that a variable stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Is {
+    Player,
+    Object,
+    /// A step or a phase.
+    Part,
+    Number,
+}
+
+impl Is {
+    /// Returns it in words.
+    pub(crate) fn said(self) -> &'static str {
+        match self {
+            Self::Player => "a player",
+            Self::Object => "an object",
+            Self::Part => "a part of the turn",
+            Self::Number => "a number",
         }
     }
 }

@@ -31,6 +31,7 @@ pub(crate) use choices::*;
 pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
 pub use described::AboutSource;
+pub(crate) use effect::Is;
 pub use effect::{Beside, DataEffect, DataVerb, Operand, Variable};
 pub use limits::Limits;
 pub use options::Options;

@@ -1,6 +1,7 @@
 //! The mistakes in commands and their arguments, as data: one variant for each, and its text beside
 //! it.
 
+use crate::rules::Is;
 use crate::rules::condition_error::ConditionError;
 use crate::rules::filters::NeverFits;
 use crate::vocabulary::error::{Code, Error};
@@ -97,6 +98,13 @@ pub(crate) enum ReadErrorKind {
     /// The same where a variable may stand, which arithmetic may not.
     #[error("`{}` is neither a whole number nor a variable, such as `data`", said(.0))]
     NeitherNumber(Box<str>),
+    /// A variable that stands for something else, which mostly belongs to another argument.
+    #[error(
+        "`{}` is {}, and {} is wanted here; write name=value for another argument, as in \
+         `player=controller`",
+        said(word), is.said(), wanted.said()
+    )]
+    OfAnotherKind { word: Box<str>, is: Is, wanted: Is },
     /// A refusal of the engine's own.
     #[error(transparent)]
     Refused(Error),
@@ -168,7 +176,8 @@ impl ReadError {
             | ReadErrorKind::NoTruth(word)
             | ReadErrorKind::NoneOf { word, .. }
             | ReadErrorKind::NoNumber(word)
-            | ReadErrorKind::NeitherNumber(word) => Some(word),
+            | ReadErrorKind::NeitherNumber(word)
+            | ReadErrorKind::OfAnotherKind { word, .. } => Some(word),
             ReadErrorKind::Condition { wrong, .. } => wrong.word(),
             _ => None,
         }

@@ -11,7 +11,7 @@ use crate::rules::labels::Picks;
 use crate::rules::line::{WrittenVerb, split, verb_and_condition};
 use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::rules::terms::Terms;
-use crate::rules::{Argument, DataVerb, Given, Operand, Variable};
+use crate::rules::{Argument, DataVerb, Given, Is, Operand, Variable};
 use crate::vocabulary::command::{AddReplacement, AddTrigger, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -276,9 +276,21 @@ impl Reader<'_> {
             && !matches!(column, Column::Prompt | Column::Labels)
             && let Given::Text(text) = given
             && let Some(variable) = Variable::named(text, &self.terms.tokens)
-            && variable.fits(column.spec().cell)
         {
-            return Ok(Operand::Variable(variable));
+            if variable.fits(column) {
+                return Ok(Operand::Variable(variable));
+            }
+            let cell = column.spec().cell;
+            let wanted = match cell {
+                Cell::Player | Cell::Players => Some(Is::Player),
+                Cell::Object => Some(Is::Object),
+                Cell::Int | Cell::Ints | Cell::Ref | Cell::Bool => Some(Is::Number),
+                _ => None,
+            };
+            if let Some(wanted) = wanted {
+                let (word, is) = (text.into(), variable.is());
+                return Err(ReadErrorKind::OfAnotherKind { word, is, wanted }.at(column));
+            }
         }
         if self.variables
             && let Given::Text(text) = given

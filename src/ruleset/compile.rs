@@ -142,10 +142,9 @@ fn check_outline(source: &RulesetSource) -> Result<(), RulesError> {
 
 /// Refuses rules in which nobody ever acts.
 fn check_windows(source: &RulesetSource) -> Result<(), RulesError> {
-    let mut windows = source.steps.iter().map(|step| step.window.as_deref());
-    match windows.all(|window| window == Some("none")) {
-        true => in_key("steps").refuse(K::NobodyActs),
-        false => Ok(()),
+    match source.steps.iter().any(|step| source.may_wait_in(step)) {
+        true => Ok(()),
+        false => in_key("steps").refuse(K::NobodyActs),
     }
 }
 
@@ -405,6 +404,9 @@ impl Compiler<'_> {
         }
         if counter.of == StartOf::Active && until != Until::Turn {
             return refuse("of", K::NotOfTurn);
+        }
+        if let Some(cap) = counter.cap.filter(|cap| value > *cap) {
+            return refuse("start", K::AboveCap { value, cap });
         }
         Ok(Some(CounterStart {
             name: self.names.intern(name),

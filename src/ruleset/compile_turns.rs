@@ -216,10 +216,9 @@ fn check_steps(
     if first.is_some_and(|first| !steps.contains(&first)) {
         return in_key(format!("{key}.first_step")).refuse(K::StepOfOthers);
     }
-    let waits_for_nobody = steps
-        .iter()
-        .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
-    if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
+    let mut steps = steps.iter().map(|step| &source.steps[step.index()]);
+    if !steps.any(|step| source.may_wait_in(step)) && !chapter.over(&source.turns).ends_by_itself()
+    {
         return in_key(format!("{key}.steps")).refuse(K::ChapterForEver);
     }
     Ok(())

@@ -66,7 +66,9 @@ pub(crate) enum RulesErrorKind {
     NoSteps,
     #[error("there are {count} {what}, and {MOST_PARTS} are the most")]
     TooManyParts { what: &'static str, count: usize },
-    #[error("no step opens a window, so turns would continue forever without anybody acting")]
+    #[error(
+        "no step opens a window or asks, so turns would continue forever without anybody acting"
+    )]
     NobodyActs,
     #[error("the step would repeat for ever; set opens = \"if_needed\"")]
     StepForEver,
@@ -83,6 +85,8 @@ pub(crate) enum RulesErrorKind {
     StartLasts,
     #[error("only a turn has an active player; set until = \"turn\"")]
     NotOfTurn,
+    #[error("{value} is more than its cap, {cap}")]
+    AboveCap { value: i64, cap: i64 },
     #[error("it could never be taken; leave it out for no limit")]
     NeverTaken,
     #[error("it says in which part of the game `max` counts; set that, too")]
@@ -106,8 +110,8 @@ pub(crate) enum RulesErrorKind {
     #[error("the chapter has no such step; see its `steps`")]
     StepOfOthers,
     #[error(
-        "no step of it opens a window, so its turns would continue forever; give it `turns` \
-         or `rounds`"
+        "no step of it opens a window or asks, so its turns would continue forever; give it \
+         `turns` or `rounds`"
     )]
     ChapterForEver,
     #[error("keys are places of the payload, from 1; negative ones sort descending")]

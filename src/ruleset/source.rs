@@ -5,7 +5,7 @@
 
 use super::clock::ClockSource;
 use super::errors::{RulesError, in_key};
-use super::plays::{CostSource, EffectSource};
+use super::plays::{CostSource, EffectSource, VerbSource};
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
 use crate::rules::choices::*;
@@ -332,6 +332,18 @@ impl Default for ActionSource {
 }
 
 impl RulesetSource {
+    /// Returns true if somebody may have to act in the step: in its window, or because one of its
+    /// effects asks, such as an effect of the host's that lets everybody choose a card at once.
+    pub(super) fn may_wait_in(&self, step: &StepSource) -> bool {
+        let mut effects = step.enter.iter().chain(&step.leave);
+        let asks = |name: &String| {
+            let verbs = self.effects.get(name).and_then(EffectSource::verbs);
+            let may_ask = |verb: &VerbSource| verb.contains_key("ask") || verb.contains_key("run");
+            verbs.is_none_or(|verbs| verbs.iter().any(may_ask))
+        };
+        step.window.as_deref() != Some("none") || effects.any(asks)
+    }
+
     /// Refuses more parts than rules may have: those that are looked up one by one.
     pub(super) fn check_counts(&self) -> Result<(), RulesError> {
         let counts = [

@@ -83,9 +83,16 @@ impl Chapters {
         self.ending.is_some()
     }
 
-    /// Ends the chapter with the turn. The first end of several decides what comes next.
+    /// Ends the chapter with the turn. The first effect that ends it decides what comes next, also
+    /// where the rules have ended it: after a hand's last trick, its own effect names the next.
     pub(crate) fn end(&mut self, leaving: Leaving) {
-        self.ending = self.ending.or(Some(leaving));
+        let Some(ending) = &mut self.ending else {
+            self.ending = Some(leaving);
+            return;
+        };
+        if ending.reason != Reason::Command && (ending.next, ending.first) == (None, None) {
+            (ending.next, ending.first) = (leaving.next, leaving.first);
+        }
     }
 
     /// Ends the lap of the order with the turn.

@@ -252,7 +252,7 @@ errors! {
     /// past with `keep_past`, or give the rules higher `limits`
     members_limit MembersLimit = 411;
 
-    /// the rules file cannot be read as TOML or JSON
+    /// the rules file is no TOML or JSON, or has a key or value that no rules have
     rules_syntax RulesSyntax = 501;
     /// the rules file contains an error
     rules_invalid RulesInvalid = 502;

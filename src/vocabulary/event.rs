@@ -351,7 +351,7 @@ events! {
         until Until: Until, source Source: Option<HostRef>, player Player: Option<PlayerId>,
         action Action: Option<NameId>
     }
-    /// Actions are no longer locked.
+    /// Actions are no longer locked, as the last lock has ended. The view shows the others.
     unlocked Unlocked = 31 { reason Reason: Reason }
     /// A player committed an answer, which stays sealed.
     committed Committed = 32 { player Player: PlayerId, by By: Option<PlayerId> }

@@ -24,6 +24,13 @@ static tw_status out_of_reach(tw_game *card, void *data) {
     return tw_effect_fail(card, "out of reach");
 }
 
+/* Returns a code of the library's own. */
+static tw_status off_target(tw_game *card, void *data) {
+    (void)data;
+    CHECK(tw_add_counter(card, "damage", 3) == TW_OK);
+    return TW_BAD_TARGET;
+}
+
 /* Says that it fails while it waits for an answer, and succeeds with the answer. */
 static tw_status impatient(tw_game *card, void *data) {
     uint32_t yes = 0;
@@ -56,6 +63,7 @@ static void by_word(tw_ruleset *rules) {
         tw_effect_fn effect;
     } cards[] = {{"reach", "`reach`: out of reach", out_of_reach},
                  {"half", "`half`: torn", half_hearted},
+                 {"off", "`off`: it returned the status 233, bad_target", off_target},
                  {"mute", "`mute`: it gave a message that cannot be read", half_hearted}};
     tw_game *game = NULL;
     const tw_error *error = NULL;
@@ -65,7 +73,7 @@ static void by_word(tw_ruleset *rules) {
     size_t at;
 
     CHECK(tw_game_new(rules, NULL, 2, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
-    for (at = 0; at < 3; at++) {
+    for (at = 0; at < sizeof cards / sizeof cards[0]; at++) {
         CHECK(tw_effect(game, cards[at].name, cards[at].effect, at == 1 ? "torn" : NULL, NULL) ==
               TW_OK);
         CHECK(tw_hash(game, TW_HASH_GAME, &before) == TW_OK &&

@@ -22,7 +22,7 @@ build() {
 # The code on the page is compiled and run.
 sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
 tests="api looks commands moves cards asking wanted state twice failing misuse makers names known"
-tests="$tests mods hooks panic handles lent sizes value reload search page corpus"
+tests="$tests mods hooks panic handles lent sizes value reload search page manners corpus"
 for name in $tests; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" tests/c/abi/first.c first
 build "gcc -std=c99 -D_POSIX_C_SOURCE=200809L" tests/c/threads.c threads

@@ -107,6 +107,24 @@ fn lines_fit_a_page() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Tests that cargo does not know are named by the scripts of their folder.
+#[test]
+fn every_program_is_run_by_a_script() {
+    for (folder, ending) in [("tests/c", "c"), ("tests/lua", "lua")] {
+        let scripts = all(&[folder], &["sh"]).into_iter();
+        let scripts: String = scripts.map(|(_, text)| text).collect();
+        let words = scripts.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words: Vec<&str> = words.collect();
+        for (path, text) in all(&[folder], &[ending]) {
+            let name = path.file_stem().and_then(|name| name.to_str());
+            // What other programs load is no test.
+            let is_loaded = text.lines().any(|line| line.starts_with("return "));
+            let is_run = name.is_some_and(|name| words.contains(&name));
+            assert!(is_loaded || is_run, "nothing runs {}", path.display());
+        }
+    }
+}
+
 #[test]
 fn the_scan_finds_long_lines() {
     let long = "word ".repeat(21);

@@ -6,7 +6,7 @@ local check, refused = checks.check, checks.refused
 local function magic()
     local game = turnwheel.game("mtg", { players = { "A", "B" } })
     game:effect("ping", function() end)
-    game:effect("ask", function(card) card:yes_no(card.controller) end)
+    game:effect("ask", function(card) card:choose_yes_no(card.controller) end)
     game:start("A")
     return game
 end

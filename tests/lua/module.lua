@@ -44,6 +44,11 @@ check(err.number == 204 and tostring(err):find("waiting for Cy", 1, true), tostr
 refused("missing_argument", game.extra_turn, game)
 refused("unknown_player", game.extra_turn, game, "Zed")
 refused("unexpected_argument", game.extra_turn, game, { colour = "red" })
+refused("unexpected_argument", game.passed, game, "Ann")
+for _, self in ipairs { "Ann", 1, {}, false } do
+    local dotted = refused("bad_value", game.extra_turn, self)
+    check(dotted and dotted.message:find("use a colon: game:extra_turn(...)", 1, true))
+end
 refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
 for _, wrong in ipairs {
     { turnwheel.game, "simple", { seed = "seven" } }, { turnwheel.game, "simple", 5 },

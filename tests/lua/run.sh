@@ -6,7 +6,8 @@ scripts=$(find tests/scenarios -name '*.tws' | sort)
 suite() { # suite INTERPRETER FOLDER
     export LUA_CPATH="$2/?.so;;"
     echo "$1"
-    for test in module moves mods search state twice numbers names reload wanted documentation; do
+    for test in module moves mods search state twice numbers names reload manners wanted \
+        documentation; do
         "$1" tests/lua/$test.lua
     done
     # shellcheck disable=SC2086 # a list of files

@@ -138,6 +138,7 @@ def test_each_seat_has_its_policy_and_each_game_its_row() -> None:
             executor=processes, part=3,
         )
     assert elsewhere == totals
+    assert "Played" not in repr(totals)  # a thousand games would fill the terminal
     bare = turnwheel.simulate(AUCTION, 2, 10, rows=True)
     assert len(bare.rows) == 10 and not turnwheel.simulate(AUCTION, 2, 1).rows
     lengths, _ = totals.plot("lengths", "wins").axes

@@ -1,6 +1,7 @@
 //! Cards: what comes before one is played, and the offers of those that a player holds.
 
 use crate::commands::{read, tw_command_data};
+use crate::error::said;
 use crate::game::tw_game;
 use crate::loan::{self, Lent, Offering};
 use crate::memory::text;
@@ -72,7 +73,7 @@ impl COffers {
             _ if status == OK && !offering.fails => Ok(()),
             Some(error) if offering.fails || error.code.number() == status => Err(error),
             _ => {
-                let detail = format!("the function returned the status {status}");
+                let detail = format!("the function {}", said(status));
                 Err(Error::new(Code::BadValue).detail(detail))
             }
         }

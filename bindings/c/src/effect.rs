@@ -1,5 +1,6 @@
 //! Effects written in C.
 
+use crate::error::said;
 use crate::game::tw_game;
 use crate::loan::{self, Lent, Run};
 use crate::memory::{copy_text, text, write};
@@ -112,7 +113,7 @@ impl Effect for CEffect {
         }
         let detail = run.message.unwrap_or_else(|| match status {
             OK => "it gave a message that cannot be read".to_owned(),
-            _ => format!("it returned the status {status}"),
+            _ => format!("it {}", said(status)),
         });
         Err(Error::new(Code::EffectFailed).detail(detail))
     }

@@ -4,7 +4,7 @@ use crate::game::{Held, tw_game};
 use crate::memory::{place, write};
 use crate::names::tw_player;
 use crate::{guard, handle, loan, tw_status};
-use engine::{Error, PlayerId};
+use engine::{Code, Error, PlayerId};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 
@@ -53,6 +53,14 @@ pub struct tw_error {
     pub file: *const c_char,
     /// The calls that led to the failure, the outermost first.
     pub stack: *const tw_call_site,
+}
+
+/// Returns what a function of the host's returned, with the name of the code that it is.
+pub(crate) fn said(status: tw_status) -> String {
+    match Code::from_number(i64::from(status)) {
+        Some(code) => format!("returned the status {status}, {}", code.name()),
+        None => format!("returned the status {status}"),
+    }
 }
 
 /// The fields of an error, with the memory they point to.

@@ -296,7 +296,7 @@ pub struct tw_event_locked {
     pub action: i64,
 }
 
-/// Actions are no longer locked.
+/// Actions are no longer locked, as the last lock has ended. The view shows the others.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct tw_event_unlocked {
@@ -1300,7 +1300,7 @@ pub union tw_event {
     pub acted: tw_event_acted,
     /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     pub locked: tw_event_locked,
-    /// Actions are no longer locked.
+    /// Actions are no longer locked, as the last lock has ended. The view shows the others.
     pub unlocked: tw_event_unlocked,
     /// A player committed an answer, which stays sealed.
     pub committed: tw_event_committed,

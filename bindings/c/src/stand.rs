@@ -1,5 +1,6 @@
 //! Handles by which copies of games are lent to the host's functions, one copy after another.
 
+use crate::error::said;
 use crate::game::{Held, tw_game};
 use crate::guard::CGame;
 use crate::{OK, handle, tw_status};
@@ -72,7 +73,7 @@ impl Stands {
         if status == OK {
             return Ok(());
         }
-        let detail = format!("`{name}` returned the status {status}");
+        let detail = format!("`{name}` {}", said(status));
         let detail = told.map_or(detail.clone(), |told| format!("{detail}: {told}"));
         Err(Error::new(Code::EffectFailed).detail(detail))
     }

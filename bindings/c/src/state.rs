@@ -1,5 +1,6 @@
 //! The host's state in C: a pointer that a game carries, with the functions that copy and drop it.
 
+use crate::error::said;
 use crate::game::tw_game;
 use crate::memory::{text, write};
 use crate::tw_status;
@@ -272,7 +273,7 @@ pub extern "C" fn tw_command_with_change(
                 match refused == crate::OK {
                     true => Ok(()),
                     false => Err(Error::new(Code::EffectFailed)
-                        .detail(format!("the change returned the status {refused}"))),
+                        .detail(format!("the change {}", said(refused)))),
                 }
             },
             |game| game.command(line),

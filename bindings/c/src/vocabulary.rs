@@ -189,7 +189,7 @@ pub enum tw_code {
     /// the game would hold more than its limits allow; end or remove something, keep less of the
     /// past with `keep_past`, or give the rules higher `limits`
     TW_MEMBERS_LIMIT = 411,
-    /// the rules file cannot be read as TOML or JSON
+    /// the rules file is no TOML or JSON, or has a key or value that no rules have
     TW_RULES_SYNTAX = 501,
     /// the rules file contains an error
     TW_RULES_INVALID = 502,
@@ -553,7 +553,7 @@ pub enum tw_event_kind {
     TW_EVENT_ACTED = 29,
     /// Actions were locked: all, or those of a player, of a kind, or while a condition holds.
     TW_EVENT_LOCKED = 30,
-    /// Actions are no longer locked.
+    /// Actions are no longer locked, as the last lock has ended. The view shows the others.
     TW_EVENT_UNLOCKED = 31,
     /// A player committed an answer, which stays sealed.
     TW_EVENT_COMMITTED = 32,
@@ -1562,7 +1562,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         501,
         c"rules_syntax",
-        c"the rules file cannot be read as TOML or JSON",
+        c"the rules file is no TOML or JSON, or has a key or value that no rules have",
     ),
     (502, c"rules_invalid", c"the rules file contains an error"),
     (503, c"file_unreadable", c"the file cannot be read"),

@@ -96,6 +96,10 @@ fn wrong_answers_are_asked_again() {
     let answers = answers.join("\n");
     let text = made("new-wrong", &answers);
     assert!(
+        text.contains("turnwheel check-rules game.toml    Play it"),
+        "the file has another name than the game: {text}"
+    );
+    assert!(
         text.contains("name = \"my_game\"\nplayers = { min = 5, max = 9 }"),
         "{text}"
     );

@@ -4,6 +4,7 @@ import { readEvent } from "./events.js";
 import { OK } from "./instance.js";
 import { readable } from "./memory.js";
 import { exact, natural, whole } from "./names.js";
+import { optionsOf } from "./options.js";
 import { EVENT_BYTES } from "./protocol.js";
 import { replaceInEffect, stateInEffect } from "./state.js";
 import { Table } from "./table.js";
@@ -17,6 +18,9 @@ export class Pending extends Error {
     super("a question waits for its answer; let this pass, the effect runs again");
   }
 }
+
+/** The options of a question in which options are picked. */
+const PICKS = ["min", "max", "prompt", "labels"];
 
 /** Throws unless it is a list. */
 function requireList(what, given) {
@@ -137,7 +141,8 @@ export class Card extends Table {
     });
   }
 
-  choose(player, options, { min = 1, max = 1, ...words } = {}) {
+  choose(player, options, given) {
+    const { min = 1, max = 1, ...words } = optionsOf(given, ...PICKS);
     const who = this.names.player(player);
     const [least, each] = limits(options, min, max);
     const most = { players: 1, each, room: each };
@@ -146,7 +151,8 @@ export class Card extends Table {
     return this.#asked(options, words, most, ask)[0];
   }
 
-  chooseEach(players, options, { min = 1, max = 1, ...words } = {}) {
+  chooseEach(players, options, given) {
+    const { min = 1, max = 1, ...words } = optionsOf(given, ...PICKS);
     const { memory } = this.instance;
     requireList("players", players);
     const [least, each] = limits(options, min, max);
@@ -160,7 +166,8 @@ export class Card extends Table {
     });
   }
 
-  chooseOrder(player, options, words = {}) {
+  chooseOrder(player, options, given) {
+    const words = optionsOf(given, "prompt", "labels");
     requireList("options", options);
     const who = this.names.player(player);
     const most = { players: 1, each: options.length, room: options.length };
@@ -168,7 +175,8 @@ export class Card extends Table {
     return this.#asked(options, words, most, ask)[0];
   }
 
-  chooseNumber(player, min, max, { prompt } = {}) {
+  chooseNumber(player, min, max, given) {
+    const { prompt } = optionsOf(given, "prompt");
     const who = this.names.player(player);
     const bounds = [exact(min, "min"), exact(max, "max")];
     this.#word(prompt);
@@ -181,7 +189,8 @@ export class Card extends Table {
     });
   }
 
-  chooseYesNo(player, { prompt, labels } = {}) {
+  chooseYesNo(player, given) {
+    const { prompt, labels } = optionsOf(given, "prompt", "labels");
     const who = this.names.player(player);
     this.#word(prompt, labels);
     const { memory } = this.instance;

@@ -80,9 +80,9 @@ export class Effects {
   }
 
   /** Registers an effect, with what comes before its card is played: all of it, or nothing. */
-  register(name, run, options = {}) {
+  register(name, run, given) {
     if (typeof run !== "function") throw new TypeError(`effect ${name} has to be a function`);
-    const { text, pays } = cardOf(name, options);
+    const { text, pays } = cardOf(name, given ?? {});
     const parts = [[name, { run, pays }], ...(pays ? [[payer(name), { run: pays }]] : [])];
     const before = parts.map(([part]) => [part, this.#held.get(part)]);
     const wasPaid = this.#held.get(name)?.pays !== undefined;

@@ -6,6 +6,7 @@ import { Handle } from "./handle.js";
 import { columnsOf, readMoves } from "./moves.js";
 import { exact, long, natural, readJson, seedOf, wordNumber } from "./names.js";
 import { setOffers } from "./offers.js";
+import { optionsOf } from "./options.js";
 import { withRules } from "./rules.js";
 import { search } from "./search.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
@@ -21,7 +22,8 @@ const HASH_BYTES = 16;
 const PAGE = { bytes: 48, title: 0, words: 12, whose: 16, who: 20 };
 
 /** Returns the place of the options of a page or a story. */
-function pageOf(game, { title, player, words }) {
+function pageOf(game, given) {
+  const { title, player, words } = optionsOf(given, "title", "player", "words");
   const { memory } = game.instance;
   const at = memory.take(PAGE.bytes);
   memory.bytes.fill(0, at, at + PAGE.bytes);
@@ -36,7 +38,7 @@ function pageOf(game, { title, player, words }) {
 }
 
 /** Makes a game in the library, and returns its handle. */
-export function newGame(instance, rules, { players = 2, seed = 0 } = {}) {
+export function newGame(instance, rules, { players = 2, seed = 0 }) {
   const { memory } = instance;
   const number = seedOf(seed);
   return withRules(instance, rules, (handle) =>
@@ -179,7 +181,7 @@ export class Game extends Table {
     return readMoves(this, player, options);
   }
 
-  search(player, options = {}) {
+  search(player, options) {
     const fresh = (copy) => this.#effects.lendTo(copy);
     return search(this, player, options, { fresh, ways: this.#ways });
   }
@@ -196,7 +198,8 @@ export class Game extends Table {
   }
 
   /** Returns a text as somebody may see it: the host if there is no `player`, null for anybody. */
-  #seenBy(name, { player } = {}) {
+  #seenBy(name, given) {
+    const { player } = optionsOf(given, "player");
     const whose = player === undefined ? 0 : 1;
     return this.text(name, whose, this.names.playerOrNobody(player));
   }
@@ -213,11 +216,11 @@ export class Game extends Table {
     return this.#seenBy("tw_table_draw", given);
   }
 
-  replayHtml(given = {}) {
+  replayHtml(given) {
     return this.instance.memory.scope(() => this.text("tw_replay_html", pageOf(this, given)));
   }
 
-  story(given = {}) {
+  story(given) {
     const told = () => this.text("tw_story", pageOf(this, given));
     return JSON.parse(this.instance.memory.scope(told));
   }
@@ -256,7 +259,8 @@ export class Game extends Table {
   }
 
   /** Returns a copy with the same effects. The class of a face takes over a handle as this one. */
-  fork({ seed } = {}) {
+  fork(given) {
+    const { seed } = optionsOf(given, "seed");
     const { memory } = this.instance;
     const value = seed === undefined ? undefined : exact(seed, "seed");
     const handle = memory.scope(() => {

@@ -2,6 +2,7 @@
 
 import { Game, loadGame, newGame } from "./game.js";
 import { Instance } from "./instance.js";
+import { optionsOf } from "./options.js";
 import { Rules, builtinRules, checkRules, drawRules, tellRules } from "./rules.js";
 import { checkScript, playScript } from "./scripts.js";
 import { simulate } from "./simulation.js";
@@ -41,6 +42,9 @@ export async function load(source) {
   return faceOf(new Instance((await WebAssembly.instantiate(module, {})).exports));
 }
 
+/** The options about the state. */
+const WAYS = ["copy", "write", "read"];
+
 /** What a class of this instance takes over instead of making it. */
 class Made {
   constructor(handle) {
@@ -50,8 +54,9 @@ class Made {
 
 function faceOf(instance) {
   const OwnGame = class Game_ extends Game {
-    constructor(rules, options) {
+    constructor(rules, given) {
       const isMade = rules instanceof Made;
+      const options = isMade ? given : optionsOf(given, "players", "seed", "state", ...WAYS);
       super(instance, isMade ? rules.handle : newGame(instance, rules, options), options);
     }
 
@@ -59,8 +64,9 @@ function faceOf(instance) {
       return new OwnGame(new Made(handle), options);
     }
 
-    static load(rules, save, { copy, write, read } = {}) {
-      const game = OwnGame.of(loadGame(instance, rules, save), { copy, write, read });
+    static load(rules, save, given) {
+      const ways = optionsOf(given, ...WAYS);
+      const game = OwnGame.of(loadGame(instance, rules, save), ways);
       return Game.withState(game);
     }
   };

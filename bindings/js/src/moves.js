@@ -2,6 +2,7 @@
 
 import { numberAt } from "./events.js";
 import { exact, natural, whole, wordNumber } from "./names.js";
+import { optionsOf } from "./options.js";
 import { CELLS, WORDS } from "./protocol.js";
 
 /** The columns of a command: name, place and bytes, and the place that says that a 0 is given. */
@@ -31,7 +32,8 @@ const MOVE_BYTES = 128;
 /** The column of the list of each verb that has one. */
 const LISTS = { answer: "picks", commit: "payload" };
 
-export function readMoves(game, player, { tried = false, most = 1000 } = {}) {
+export function readMoves(game, player, options) {
+  const { tried = false, most = 1000 } = optionsOf(options, "tried", "most");
   const who = game.names.player(player);
   const given = [who, tried ? 1 : 0, natural(most, "most")];
   const call = (out, count) => game.call("tw_moves", ...given, out, count);

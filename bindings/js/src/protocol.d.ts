@@ -301,7 +301,7 @@ export interface LockedEvent {
   action?: string;
 }
 
-/** Actions are no longer locked. */
+/** Actions are no longer locked, as the last lock has ended. The view shows the others. */
 export interface UnlockedEvent {
   kind: "unlocked";
   reason: Reason;

@@ -2,13 +2,15 @@
 
 import { Handle } from "./handle.js";
 import { OK } from "./instance.js";
+import { optionsOf } from "./options.js";
 
 const RULES_INVALID = 502;
 /** A name holds none of these; a text of rules in TOML or JSON does. */
 const IN_A_TEXT = /[\n=[{]/;
 
 /** Makes rules in the library, and returns their handle. */
-export function readRules(instance, rules, { limits, ...options } = {}) {
+export function readRules(instance, rules, given) {
+  const { limits, ...options } = optionsOf(given, "file", "bases", "limits");
   const made = makeRules(instance, rules, options);
   if (limits === undefined) return made;
   try {

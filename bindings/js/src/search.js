@@ -5,6 +5,7 @@ import { requireDone, requireFunction } from "./instance.js";
 import { COMMAND_BYTES, readCommand } from "./moves.js";
 import { long, natural } from "./names.js";
 import { Reading } from "./offers.js";
+import { optionsOf } from "./options.js";
 
 /** Where the options lie; what is 0 there is as usual. */
 const SETTINGS = { bytes: 56, trees: 4, games: 8, depth: 16, seed: 24, threads: 32, explore: 40 };
@@ -13,6 +14,9 @@ const FLAGS = { flat: 48, perfect: 49 };
 export const CARDS_BYTES = 28;
 const TRIED = { bytes: COMMAND_BYTES + 16, games: COMMAND_BYTES, value: COMMAND_BYTES + 8 };
 const MOST_TREES = 256;
+const OPTIONS = [
+  "games", "trees", "depth", "seed", "explore", "flat", "perfect", "guess", "score",
+];
 
 function entriesOf(instance) {
   const { callbacks, memory } = instance;
@@ -77,8 +81,9 @@ function settingsOf(game, { games = 0, trees = 0, depth = 0, explore = 0, seed, 
  * Returns the decisions of a player that were tried, the best first. `cards` has `fresh`, which
  * registers effects in a copy, the `ways` of its state, and the host's `guess` and `score`.
  */
-export function search(game, player, options, cards) {
+export function search(game, player, asked, cards) {
   const { instance } = game;
+  const options = optionsOf(asked, ...OPTIONS);
   const { callbacks, memory } = instance;
   const given = { ...cards, guess: options.guess, score: options.score };
   for (const name of ["guess", "score"]) requireFunction(name, given[name]);

@@ -5,6 +5,7 @@ import { OK, requireFunction } from "./instance.js";
 import { columnsOf, movesAt } from "./moves.js";
 import { long, natural, seedOf, wordNumber } from "./names.js";
 import { Reading } from "./offers.js";
+import { optionsOf } from "./options.js";
 import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 import { CARDS_BYTES, generator } from "./search.js";
@@ -20,6 +21,9 @@ const PLAYED = {
   error: 44,
 };
 const ROOM = 4096;
+const NAMES = [
+  "players", "games", "policy", "seed", "first", "mostCommands", "cards", "rows", "keepErrors",
+];
 
 function entriesOf(instance) {
   const { callbacks } = instance;
@@ -89,7 +93,7 @@ function policyNumber(policy) {
 }
 
 /** Returns the place of the options; the functions of the cards know them by `id`. */
-function optionsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
+function settingsOf(instance, { players, games, policy = "random", keepErrors, ...given }, id) {
   const { memory } = instance;
   const { fresh, begin, decide, played } = instance.once(entriesOf);
   const isOwn = typeof policy === "function";
@@ -125,8 +129,9 @@ function optionsOf(instance, { players, games, policy = "random", keepErrors, ..
 }
 
 /** Plays many games, and returns their totals; `lent(handle, options)` makes a game of a handle. */
-export function simulate(instance, rules, options = {}, lent) {
+export function simulate(instance, rules, asked, lent) {
   const { callbacks, memory } = instance;
+  const options = optionsOf(asked, ...NAMES);
   const { cards = {}, policy } = options;
   for (const name of ["register", "begin"]) requireFunction(`${name} of the cards`, cards[name]);
   const made = (handle) => lent(handle, { isLent: true, copy: cards.copy });
@@ -135,7 +140,7 @@ export function simulate(instance, rules, options = {}, lent) {
   try {
     const told = withRules(instance, rules, (handle) =>
       memory.scope(() => {
-        const [place, buffer] = [optionsOf(instance, options, id), memory.take(ROOM)];
+        const [place, buffer] = [settingsOf(instance, options, id), memory.take(ROOM)];
         memory.bytes[buffer] = 0;
         const status = instance.call("tw_simulate", handle, place, buffer, ROOM);
         const { failure } = instance;

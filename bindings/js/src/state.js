@@ -53,6 +53,16 @@ function refuse(place, what) {
   throw new TypeError(`${place} is ${what}, which JSON does not hold; give \`write\` and \`read\``);
 }
 
+/** Copies what JavaScript can copy by itself. */
+function cloned(value) {
+  try {
+    return structuredClone(value);
+  } catch (cause) {
+    const message = `the state cannot be copied (${cause.message}); give \`copy\``;
+    throw new TypeError(message, { cause });
+  }
+}
+
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -83,7 +93,7 @@ export class Ways {
 
   constructor(instance, { copy, write, read } = {}) {
     this.instance = instance;
-    this.copy = way(copy, "copy", (value) => structuredClone(value));
+    this.copy = way(copy, "copy", cloned);
     this.write = way(write, "write", written);
     this.read = way(read, "read", parsed);
     this.shown = copy === undefined ? frozen : (value) => value;

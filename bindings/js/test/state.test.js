@@ -224,6 +224,13 @@ test("a copy that fails refuses the command, and is its cause", () => {
   assert.deepEqual(game.state, hands());
 });
 
+test("a state that JavaScript cannot copy says what to do", () => {
+  const more = { name: "TypeError", message: /the state cannot be copied \(.*\); give `copy`/ };
+  assert.throws(() => table({ draw: () => 1 }), more);
+  const game = table({ draw: () => 1 }, { copy: (state) => ({ ...state }) });
+  assert.equal(game.state.draw(), 1);
+});
+
 test("a game without a state has null, and a busy one says so", () => {
   const game = new tw.Game("simple");
   assert.equal(game.state, null);

@@ -36,6 +36,27 @@ test("a game is saved, loaded, copied and taken back", () => {
   assert.equal(copy.hash(), begun);
 });
 
+test("options are known by name, and null is as if they were left out", () => {
+  const game = new tw.Game("simple", null);
+  game.start(null);
+  game.effect("asks", (card) => card.setFlag(card.choose("A", ["x", "y"], null)[0]), null);
+  game.run("asks", null);
+  game.answer("A", "y");
+  assert.ok(game.fork(null).flag("y") && game.moves("A", null).length > 0);
+  assert.equal(game.story(null).length, JSON.parse(JSON.stringify(game.story())).length);
+  const unknown = (name) => ({ name: "TypeError", message: new RegExp(`no option \`${name}\``) });
+  assert.throws(() => new tw.Game("simple", { playrs: 3 }), unknown("playrs"));
+  assert.throws(() => new tw.Rules("simple", { base: {} }), unknown("base"));
+  assert.throws(() => tw.Game.load("simple", game.save(), { state: 1 }), unknown("state"));
+  assert.throws(() => tw.simulate("simple", { game: 1 }), unknown("game"));
+  assert.throws(() => game.search("A", { perfct: true }), unknown("perfct"));
+  assert.throws(() => game.moves("A", { triad: true }), unknown("triad"));
+  assert.throws(() => game.explainWait({ playr: "A" }), unknown("playr"));
+  for (const options of [3, "A", [], () => 1]) {
+    assert.throws(() => new tw.Game("simple", options), /options are an object, or left out/);
+  }
+});
+
 test("numbers that a double cannot hold are bigints, wherever they are read", () => {
   const game = new tw.Game("simple", { players: ["Ada", "Ben"] });
   game.start({ player: "Ada" });

@@ -192,7 +192,8 @@
 ---| "acted" # A player took an action.
 ---Actions were locked: all, or those of a player, of a kind, or while a condition holds.
 ---| "locked"
----| "unlocked" # Actions are no longer locked.
+---Actions are no longer locked, as the last lock has ended. The view shows the others.
+---| "unlocked"
 ---| "committed" # A player committed an answer, which stays sealed.
 ---| "withdrawn" # A commit was withdrawn, or has to be made again.
 ---| "absent" # The window closed without an answer of the player.
@@ -398,7 +399,7 @@
 ---the game would hold more than its limits allow; end or remove something, keep less of the past
 ---with `keep_past`, or give the rules higher `limits`
 ---| "members_limit"
----| "rules_syntax" # the rules file cannot be read as TOML or JSON
+---| "rules_syntax" # the rules file is no TOML or JSON, or has a key or value that no rules have
 ---| "rules_invalid" # the rules file contains an error
 ---| "file_unreadable" # the file cannot be read
 ---| "script_invalid" # the script contains an error

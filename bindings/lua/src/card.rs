@@ -531,7 +531,11 @@ pub(crate) fn add_looks<C: AsRef<Card>, M: UserDataMethods<C>>(methods: &mut M) 
         );
     }
     for (name, list) in looks::LISTED {
-        methods.add_method(*name, |lua, card, ()| card.as_ref().list(lua, *list));
+        methods.add_method(*name, |lua, card, given: MultiValue| {
+            let card = card.as_ref();
+            looks::takes_nothing(name, &given).map_err(|error| card.refused(lua, &error))?;
+            card.list(lua, *list)
+        });
     }
     methods.add_method(
         "key",

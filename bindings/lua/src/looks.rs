@@ -4,7 +4,7 @@
 use crate::look_table::{CALLED, CARD_FIELDS, FIELDS};
 use crate::values::short;
 use crate::whole::Whole;
-use mlua::{BString, Either, Lua, Table as LuaTable};
+use mlua::{BString, Either, Lua, MultiValue, Table as LuaTable};
 use turnwheel::view::Table;
 use turnwheel::view::table::ObjectLook;
 use turnwheel::{Code, Error, HostRef, NameId, PlayerId, PlayerSet, nearest};
@@ -206,6 +206,16 @@ pub(crate) fn key(table: &Table<'_>, name: &BString, key: Option<Whole>) -> Resu
 
 /// A look that returns a list.
 pub(crate) type Listed = fn(&Table<'_>, &mut Lister<'_>) -> mlua::Result<()>;
+
+/// Refuses what a look that returns a list is given: `if card:passed("A")` would always hold, as a
+/// list is true.
+pub(crate) fn takes_nothing(name: &str, given: &MultiValue) -> Result<(), Error> {
+    if given.is_empty() {
+        return Ok(());
+    }
+    let detail = format!("`{name}` returns all there are, and takes nothing");
+    Err(Error::new(Code::UnexpectedArgument).detail(detail))
+}
 
 /// The looks that return a list.
 pub(crate) const LISTED: &[(&str, Listed)] = &[

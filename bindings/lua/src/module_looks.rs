@@ -35,7 +35,10 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         },
     );
     for (name, list) in looks::LISTED {
-        methods.add_method(*name, |lua, handle, ()| {
+        methods.add_method(*name, |lua, handle, given: MultiValue| {
+            if let Err(error) = looks::takes_nothing(name, &given) {
+                return handle.see(lua, |_| Err::<(), Error>(error));
+            }
             handle.look(lua, |game| {
                 let mut lister = Lister::new(lua, &|_| Ok(()))?;
                 list(&game.table(), &mut lister)?;

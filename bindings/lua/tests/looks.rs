@@ -105,6 +105,23 @@ fn fields_and_looks_are_what_the_view_shows() {
     run("view", body).unwrap();
 }
 
+/// A list is true, so a question about one player would be answered with yes.
+#[test]
+fn a_list_of_all_takes_nothing() {
+    for call in [
+        "passed('A')",
+        "pending('A')",
+        "left('A')",
+        "extra_turns('A')",
+    ] {
+        let told = message("lists", &format!("if card:{call} then card:reverse() end"));
+        assert!(
+            told.contains("unexpected_argument") && told.contains("returns all there are"),
+            "{call}: {told}"
+        );
+    }
+}
+
 #[test]
 fn the_stack_is_seen_object_by_object() {
     let folder = Folder::new(

@@ -135,6 +135,13 @@ pub(super) enum FindingKind {
     )]
     ChapterWithoutWindows,
     #[error(
+        "no event sets this effect off, so `{0}` stands for nothing; add a trigger for it, or say \
+         who or what is meant"
+    )]
+    NoEvent(String),
+    #[error("it ends a chapter, and there are none; write a chapter, or say when the game `ends`")]
+    NoChapterToEnd,
+    #[error(
         "the chapters {} follow each other for ever and nobody is asked; give a step a window, or \
          let one of them lead elsewhere", quoted(.0, .0.len())
     )]

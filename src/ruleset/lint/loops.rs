@@ -13,10 +13,6 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
     effects(source, found);
 }
 
-fn asks(step: &StepSource) -> bool {
-    step.window.as_deref() != Some("none")
-}
-
 /// Finds steps from which unconditional edges lead back to themselves, if nobody is asked on the
 /// way.
 fn forced_rounds(source: &RulesetSource, found: &mut Findings<'_>) {
@@ -24,7 +20,7 @@ fn forced_rounds(source: &RulesetSource, found: &mut Findings<'_>) {
     let known: BTreeMap<&str, usize> = steps.map(|(at, step)| (&*step.name, at)).collect();
     let next = |step: &StepSource| {
         let edge = step.edges.iter().find(|edge| edge.auto)?;
-        let forced = !asks(step) && step.guard.is_none() && edge.when.is_none();
+        let forced = !source.may_wait_in(step) && step.guard.is_none() && edge.when.is_none();
         known.get(&*edge.to).copied().filter(|_| forced)
     };
     let next: Vec<Option<usize>> = source.steps.iter().map(next).collect();
@@ -70,7 +66,11 @@ fn chapters(source: &RulesetSource, found: &mut Findings<'_>) {
         };
         let known = own.len() == chapter.steps.len();
         let endless = known && !chapter.over(&source.turns).ends_by_itself();
-        if endless && !own.iter().any(|step| asks(step) && reached(step)) {
+        if endless
+            && !own
+                .iter()
+                .any(|step| source.may_wait_in(step) && reached(step))
+        {
             let key = format!("chapters.{}.steps", chapter.name);
             found.at(key, FindingKind::ChapterWithoutWindows);
         }
@@ -142,7 +142,8 @@ fn is_silent(source: &RulesetSource, chapter: &ChapterSource) -> bool {
     !runs
         && !chapter.steps.is_empty()
         && turns.ends_by_itself()
-        && steps.all(|step| !asks(step) && step.enter.is_empty() && step.leave.is_empty())
+        && steps
+            .all(|step| !source.may_wait_in(step) && step.enter.is_empty() && step.leave.is_empty())
 }
 
 /// Finds effects that run each other unconditionally.

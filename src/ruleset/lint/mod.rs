@@ -1,6 +1,7 @@
 //! Checks a rules file and reports all mistakes at once, each with its place, its reason and, if
 //! there is a similar name, the probable meaning.
 
+mod eventless;
 mod finding_kind;
 mod gates;
 mod idle;
@@ -118,6 +119,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, 
         reach::check(&source, &said, &mut found);
         loops::check(&source, &mut found);
         vain::check(&source, &said, &mut found);
+        eventless::check(&source, &mut found);
         idle::check(&source, rules.as_ref(), &said, &mut found);
         if let Some(rules) = &rules {
             gates::check(&source, rules, &mut found);

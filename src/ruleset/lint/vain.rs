@@ -12,6 +12,20 @@ pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Finding
     unheard_triggers(source, said, found);
     unpaid_costs(source, found);
     hasty_checks(source, found);
+    limits_of_no_chapter(source, found);
+}
+
+/// Finds limits of chapters in rules without any, in which turns just continue.
+fn limits_of_no_chapter(source: &RulesetSource, found: &mut Findings<'_>) {
+    let limits = [
+        ("turns", source.turns.turns),
+        ("rounds", source.turns.rounds),
+    ];
+    for (key, limit) in limits {
+        if limit.is_some() && source.chapters.is_empty() {
+            found.at(format!("turns.{key}"), FindingKind::NoChapterToEnd);
+        }
+    }
 }
 
 /// Finds triggers for a name that nothing raises, and for parts that the game does not have.

@@ -267,12 +267,12 @@ impl Teller<'_> {
         let mut said = vec![format!(
             "{who} {verb} a sealed answer{passes}; nobody sees another's before all are in"
         )];
-        let mut extra = self.open_in(name, window, place);
-        if self.source.actions.is_empty() || extra.len() == self.source.actions.len() {
-            extra.clear();
-        }
-        if !extra.is_empty() {
-            said.push(format!("Actions may be taken, too: {}", names(extra, "or")));
+        let extra = self.open_in(name, window, place);
+        // Where the rules declare none, no action can be named here.
+        match (self.source.actions.len(), extra.len()) {
+            (0, _) | (_, 0) => {}
+            (all, open) if all == open => said.push("Every action may be taken, too".into()),
+            _ => said.push(format!("Actions may be taken, too: {}", names(extra, "or"))),
         }
         if let Some(payload) = &commits.payload {
             let places: Vec<String> = payload

@@ -76,7 +76,8 @@ public:
     }
     /// Registers an effect together with the trigger that runs it: both, or neither. Registering
     /// the same name again replaces both; effects that the old trigger has set off run the new
-    /// function.
+    /// function. An option other than `data` may not be 0, which C takes for an absent one: leave
+    /// it out.
     template <typename Run>
     Result<void> effect_on(Text name, EventKind event, const AddTriggerOptions &options, Run code) {
         return listen(name, event, 0, options, std::move(code));

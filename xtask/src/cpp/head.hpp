@@ -56,7 +56,8 @@ inline namespace unthrowing {
 #endif
 
 /// A text argument: a string literal or a `std::string`; null by default. The library copies it
-/// during the call, so it need not live longer. It must end with a zero byte and hold UTF-8.
+/// during the call, so it need not live longer. It holds UTF-8 and ends at its first zero
+/// byte, also within a `std::string`.
 class Text {
 public:
     constexpr Text() noexcept = default;

@@ -4,14 +4,13 @@
 use super::{Turn, Wishes};
 use turnwheel::Setup;
 
-/// Returns the text of the file.
-pub(super) fn text(wishes: &Wishes) -> String {
+/// Returns the text of the file of that name.
+pub(super) fn text(wishes: &Wishes, file: &str) -> String {
     let Wishes {
         name, least, most, ..
     } = wishes;
     let mut parts = vec![format!(
-        "# Check this file: turnwheel check-rules {name}.toml    Play it: turnwheel play \
-         {name}.toml\n\
+        "# Check this file: turnwheel check-rules {file}    Play it: turnwheel play {file}\n\
          # Each key is explained in docs/rules-format.md.\n\
          name = \"{name}\"\n\
          players = {{ min = {least}, max = {most} }}\n{}{}",

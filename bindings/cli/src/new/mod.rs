@@ -75,6 +75,12 @@ impl Wishes {
     }
 }
 
+/// Returns the name of the file for a comment in it, which is one line.
+fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.escape_debug().collect()
+}
+
 /// Asks, and writes the file, which must not exist yet.
 pub(crate) fn new(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let path = Path::new(&given.words[0]);
@@ -90,7 +96,7 @@ pub(crate) fn new(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
     let wishes = Wishes::ask(&mut Questions::of(terminal), &stem);
     let rules = Text {
         name: path.display().to_string(),
-        text: file::text(&wishes),
+        text: file::text(&wishes, &file_name(path)),
         bases: Bases::NONE,
     };
     let text = shortest(&rules)?;

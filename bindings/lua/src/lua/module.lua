@@ -12,8 +12,15 @@ local function finished(done, err, ...)
     return ...
 end
 local function call(run, ...) return finished(pcall(run, ...)) end
+local function wrong(why) error(native.wrong(why)) end
+
+-- The native part of a game or a card, which a call with a dot leaves out.
+local function native_of(self, what, name)
+    local own = type(self) == "table" and self.native
+    return own or wrong("use a colon: " .. what .. ":" .. name .. "(...)")
+end
 local function ask(self, name, ...)
-    local handle = self.native
+    local handle = native_of(self, "game", name)
     return call(handle[name], handle, ...)
 end
 
@@ -22,8 +29,6 @@ local function raised(done, ...)
     if done then return ... end
     error(native.caught((...)))
 end
-
-local function wrong(why) error(native.wrong(why)) end
 
 -- The options with one of them, a function of the script's, noting what it raises.
 local function noting(options, name)
@@ -38,7 +43,7 @@ end
 local verbs = {}
 local function card_method(name)
     return function(self, ...)
-        local card = self.native
+        local card = native_of(self, "card", name)
         return raised(pcall(card[name], card, ...))
     end
 end
