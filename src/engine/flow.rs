@@ -5,7 +5,7 @@ use crate::rules::Ruleset;
 use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::happenings::Happening;
-use crate::state::plan::Ending;
+use crate::state::plan::{Ending, Plan};
 use crate::state::queue::Control;
 use crate::state::stage::Won;
 use crate::state::{Stage, State};
@@ -46,8 +46,10 @@ impl Engine {
         }
         // An answer about a part that never begins is not one about the next.
         state.agenda.forget_gate();
-        // What the first end sets off waits for the next step, even if the same is ended twice.
-        if state.stage != Stage::LastCheck {
+        // What the first end sets off waits for the next step, whatever else ends with it.
+        let ends_anew =
+            flow.has_something_to_end(&state.plan) && (by_effect || !state.plan.is_ending());
+        if ends_anew && state.stage != Stage::LastCheck {
             if by_effect {
                 // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
                 state.waiting.clear();
@@ -111,6 +113,15 @@ impl Engine {
 }
 
 impl Flow {
+    /// Returns true if it is no end of a step or a phase between two of them.
+    fn has_something_to_end(self, plan: &Plan) -> bool {
+        match self {
+            Self::Step | Self::StepByEffect | Self::GoTo(_) => plan.has_begun(),
+            Self::Phase | Self::PhaseByEffect => plan.phase().is_some(),
+            _ => true,
+        }
+    }
+
     /// Returns true if the part does not end now, or an effect ends it with the stack.
     fn ends_later(self, in_turn: bool) -> bool {
         match self {

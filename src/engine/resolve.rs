@@ -130,7 +130,9 @@ impl State {
             self.place_trigger(rules, waiting, stacked);
         }
         // The holder of the window may have been told before: there is something new to answer.
-        self.announce(Reason::Placed);
+        if stacked {
+            self.announce(Reason::Placed);
+        }
     }
 
     /// Asks the first player who has several different triggers to place for their order. Returns

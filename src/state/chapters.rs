@@ -379,7 +379,13 @@ impl State {
         if turns.walk != Walk::Sorted {
             self.order.enter_at(entry);
         }
-        if turns.walk == Walk::Lowest {
+        // Whoever is next in a ring is so only as the turn begins: an extra turn may reverse the
+        // order before.
+        let goes_on = self.order.anchored
+            && self.queue.named.is_none()
+            && turns.first == Whom::Word(FirstWord::Next)
+            && matches!(turns.walk, Walk::Ring | Walk::Reverse);
+        if turns.walk == Walk::Lowest || goes_on {
             self.order.next_turn = None;
         }
         if self.chapters.ending.is_none() {

@@ -205,6 +205,8 @@ impl State {
         let owner = owner.map(|_| self.turn.owner);
         let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {
+            // The two count once; one that a skip stops leaves the first to be counted.
+            self.chapters.turns -= 1;
             self.chapters.called_again(id);
             self.streak = 0;
             self.metrics.count(Metric::Replays);

@@ -17,7 +17,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Happening {
     /// `raised` or `player_left`.
     pub(crate) event: Event,
-    /// The replacements whose effects have led to it. Each has one opportunity (CR 614.5).
+    /// The replacements whose effects have led to it, whatever it was before. Each has one
+    /// opportunity (CR 614.5).
     pub(crate) past: Vec<TriggerId>,
     /// The question about it, once a player was asked.
     pub(crate) gate: Option<AtGate>,
@@ -98,8 +99,6 @@ impl State {
         }
         self.count_search_at_gate();
         let running = self.agenda.runs.front().filter(|_| self.agenda.running);
-        let alike = |set_off: &Event| set_off.kind() == event.kind();
-        let running = running.filter(|run| run.event.as_ref().is_some_and(alike));
         let past = running.and_then(|run| run.past.as_deref());
         let past = past.map_or_else(Vec::new, <[TriggerId]>::to_vec);
         let fitting = self.fitting_at(self.would_happen(event), &past);

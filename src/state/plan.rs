@@ -90,6 +90,11 @@ impl Plan {
         self.course = Course::Ending;
     }
 
+    /// Returns true if the current step is ending.
+    pub(crate) fn is_ending(&self) -> bool {
+        self.course != Course::Going
+    }
+
     /// Ends the current step if players may still act in it.
     pub(crate) fn end_step_in_progress(&mut self) {
         if self.course == Course::Going {

@@ -495,7 +495,7 @@ impl State {
         self.emit(Event::NextNamed { player });
     }
 
-    /// Restarts the turn that is ending. It is not counted as a turn of its chapter.
+    /// Restarts the turn that is ending.
     pub(crate) fn take_again(&mut self) {
         let super::Turn {
             owner,
@@ -504,7 +504,6 @@ impl State {
             data,
             ..
         } = self.turn;
-        self.chapters.turns = self.chapters.turns.saturating_sub(1);
         self.queue.rare.make().again = Some(Upcoming {
             by: self.decider_of_turn(owner),
             source,
@@ -520,7 +519,6 @@ impl State {
         let restarted = self.queue.restarts(&self.players);
         let again = self.queue.rare.made()?.again.take()?;
         if !restarted {
-            self.chapters.turns += 1;
             self.players.count_in_lap(again.player, again.kind);
             return None;
         }

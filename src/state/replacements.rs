@@ -279,7 +279,7 @@ impl State {
                 };
                 let asks = asked(a) == asked(b);
                 let together = match (&a.lease, &b.lease) {
-                    (Some(a), Some(b)) => a.ends_with(b),
+                    (Some(a), Some(b)) => a.ends_with(b, self),
                     (a, b) => a == b,
                 };
                 let copy = || Replacement {
@@ -396,7 +396,10 @@ impl State {
                 && r.name.is_none_or(|wanted| name == Some(wanted))
                 && match r.whose {
                     Whose::Any | Whose::Each => true,
-                    Whose::Own => r.player.is_some_and(concerns),
+                    Whose::Own => {
+                        let is_own = somebodys || what.happens.is_some();
+                        is_own && r.player.is_some_and(concerns)
+                    }
                     Whose::Opponents => r.player.zip(concerned).is_some_and(|(player, other)| {
                         somebodys && self.players.are_opponents(player, other)
                     }),

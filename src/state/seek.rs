@@ -8,9 +8,9 @@ use super::stage::Won;
 use super::walker::Walker;
 use super::way::{Long, Way};
 use crate::rules::condition::Condition;
-use crate::rules::{Ruleset, Turns};
+use crate::rules::{RoundRule, Ruleset, Turns, Walk};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Reason, TurnKind};
+use crate::vocabulary::words::{Reason, TurnKind, Until};
 
 /// The next turn if turns just go round the order.
 pub(crate) enum Around {
@@ -244,6 +244,7 @@ impl State {
     /// Returns the search for the next turn among the players who may take normal turns.
     fn walker<'a>(&'a mut self, rules: &'a Ruleset, able: PlayerSet) -> Walker<'a> {
         Walker {
+            returning: returning(self, rules),
             turns: self.chapters.turn_rules(rules),
             order: &mut self.order,
             queue: &mut self.queue,
@@ -261,6 +262,18 @@ impl State {
         }
         eligible(self, turns, able)
     }
+}
+
+/// Returns the players who sit out until the round is over, if it ends as the order comes round.
+fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
+    let turns = state.chapters.turn_rules(rules);
+    let comes_round = turns.round == RoundRule::Wrap
+        && !matches!(turns.walk, Walk::Once | Walk::Lowest | Walk::Table);
+    let sits = state.players.sits.iter();
+    sits.filter(|sit| sit.lease.until == Until::Round)
+        .filter(|_| comes_round && !rules.rounds_by_chapter)
+        .map(|sit| sit.player)
+        .collect()
 }
 
 /// Returns those of the players who may take turns by the condition of the rules, if they have one.

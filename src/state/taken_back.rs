@@ -6,7 +6,7 @@ use super::plan::Node;
 use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Reason;
+use crate::vocabulary::words::{Reason, Until};
 use std::sync::Arc;
 
 const REASON: Reason = Reason::TakenBack;
@@ -88,7 +88,21 @@ impl State {
                 Inserts::Step => Event::StepRemoved { step, reason },
             });
         }
+        let next = self.plan.node().map(|node| node.group);
+        let is_over = !self.plan.has_begun() && next != going.map(|going| going.group);
+        if let Some(phase) = self.plan.phase().filter(|_| is_over) {
+            end_phase_between_steps(self, phase);
+        }
     }
+}
+
+/// Ends a phase between two steps: the rest of it has been taken back.
+fn end_phase_between_steps(state: &mut State, phase: PhaseId) {
+    state.expire_until(Until::Phase);
+    state.end_control(|control| control.phase.is_some());
+    let player = state.active();
+    state.emit(Event::PhaseEnded { phase, player });
+    state.plan.phase = None;
 }
 
 /// Removes and returns the members of a list for which `taken` holds; the others keep their order.

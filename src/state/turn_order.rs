@@ -229,20 +229,32 @@ impl State {
         self.tell_order(Reason::Moved, id);
     }
 
-    /// Moves the player's slot. If it is the cursor's, the order continues from its old place,
-    /// without that player if they are still there.
+    /// Moves the player's slot. If it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let player = self.players.representative(player);
         let place = self.players.place_taken(place);
         let from = self.named_order(id).slot_named(player);
         self.keep_between(id, from);
         let (order, players) = self.named_order_mut(id);
-        let was_cursor = order.slots[from].id == order.cursor;
+        let before = |order: &Order, at: usize| order.slots[order.step_to(at, true)].id;
+        let old = before(order, from);
+        let marks = (
+            order.cursor,
+            order.round_start,
+            order.at_start,
+            order.next_turn,
+        );
         let slot = order.take(from);
         let at = order.place(player, place, players);
         order.slots.change(|slots| slots.insert(at, slot));
-        if was_cursor {
-            order.continue_after(at);
+        if before(order, at) == old {
+            // At the same place of the ring, nothing has moved: the round still began there.
+            (
+                order.cursor,
+                order.round_start,
+                order.at_start,
+                order.next_turn,
+            ) = marks;
         }
         self.tell_order(Reason::Moved, id);
     }

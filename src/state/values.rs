@@ -127,11 +127,14 @@ impl Lease {
     }
 
     /// Returns true if both end together, in whatever turns they were made.
-    pub(super) fn ends_with(&self, other: &Self) -> bool {
+    pub(super) fn ends_with(&self, other: &Self, state: &State) -> bool {
         let until = self.until;
+        let speaker = |player: PlayerId| state.players.representative(player);
+        // Of two until the end of A's next turn, this turn of A's ends the one made before it.
+        let ends_now = |lease: &Self| state.is_about(lease.player) && lease.turn < state.turn.id;
         until == other.until
-            && (!self.counts_turns() || self.player == other.player)
-            && (until != Until::EndOfNextTurn || self.turn == other.turn)
+            && (!self.counts_turns() || speaker(self.player) == speaker(other.player))
+            && (until != Until::EndOfNextTurn || ends_now(self) == ends_now(other))
             && (until != Until::Window || self.window == other.window)
     }
 

@@ -18,6 +18,9 @@ pub(crate) struct Walker<'a> {
     pub(crate) options: &'a Options,
     /// The players who may take normal turns now.
     pub(crate) able: PlayerSet,
+    /// The players who sit out until the round is over. If only they are left, the order continues
+    /// to the end of the round.
+    pub(crate) returning: PlayerSet,
 }
 
 impl Walker<'_> {
@@ -79,7 +82,8 @@ impl Walker<'_> {
 
     fn next_in_order(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
         let rest = self.players_to_come();
-        if self.able.is_empty() || rest.is_empty() {
+        let all_wait = self.able.is_empty() && !self.returning.is_empty();
+        if (self.able.is_empty() || rest.is_empty()) && !all_wait {
             return self.nobody_to_come();
         }
         let walk = self.turns.walk;

@@ -1,5 +1,7 @@
 //! A game in the engine, with the script that led there: what a model is compared with.
 
+#![allow(dead_code, reason = "each model uses a part of it")]
+
 use crate::chance::Lcg;
 use crate::law::{Outcome, draws, holds};
 use std::fmt::Debug;
@@ -28,6 +30,8 @@ pub(crate) fn agree<P>(
 pub(crate) struct Played {
     pub(crate) game: Game,
     pub(crate) script: String,
+    /// The commands that were accepted after the first, each with the hash before it.
+    accepted: Vec<(String, u128)>,
 }
 
 impl Played {
@@ -38,7 +42,11 @@ impl Played {
         let names: Vec<String> = players.iter().map(char::to_string).collect();
         let script = format!("rules {{\n{toml}}}\nplayers {}\n{before}", names.join(" "));
         let game = Game::new(rules, Setup::named(names)).map_err(|error| format!("{error:?}"))?;
-        Ok(Self { game, script })
+        Ok(Self {
+            game,
+            script,
+            accepted: vec![],
+        })
     }
 
     /// Continues with the game as it was saved. What a save does not hold is set by `again`.
@@ -51,21 +59,49 @@ impl Played {
         self.same("The hash of the loaded game", self.game.hash(), hash)
     }
 
-    /// Goes back before the last command, and submits it again in a fork. What a fork does not take
-    /// along is set by `again`.
-    pub(crate) fn go_back(
+    /// Notes that a command was accepted, before which the game had that hash.
+    pub(crate) fn note(&mut self, line: &str, before: u128) {
+        self.accepted.push((line.to_owned(), before));
+    }
+
+    /// Forgets all accepted commands from that one on.
+    pub(crate) fn forget_from(&mut self, command: usize) {
+        self.accepted.truncate(command);
+    }
+
+    /// Goes back before some of the last commands and submits them again, in the same game, in a
+    /// fork or in one that was loaded. What these do not take along is set by `again`.
+    pub(crate) fn play_again(
         &mut self,
-        line: &str,
-        before: u128,
+        random: &mut Lcg,
         again: impl FnOnce(&mut Game),
     ) -> Outcome {
-        let hash = self.game.hash();
-        self.game.rewind(self.game.accepted() - 1).unwrap();
-        self.same("The hash before the last command", self.game.hash(), before)?;
-        self.game = self.game.fork();
-        again(&mut self.game);
-        self.game.command(line).unwrap();
-        self.same("The hash after it in a fork", self.game.hash(), hash)
+        let events = |game: &Game| -> Vec<String> {
+            let events = game.events().iter();
+            events.map(|event| game.event_text(event)).collect()
+        };
+        let (hash, last) = (self.game.hash(), events(&self.game));
+        let from = self.accepted.len() - 1 - random.below(self.accepted.len().min(8));
+        // The command that starts the game is accepted, too.
+        self.game.rewind(1 + from as u64).unwrap();
+        match random.below(3) {
+            0 => {
+                self.game = self.game.fork();
+                again(&mut self.game);
+            }
+            1 => self.load(again)?,
+            _ => {}
+        }
+        for (line, before) in &self.accepted[from..] {
+            self.same("The hash before it again", self.game.hash(), *before)?;
+            self.game.clear_events();
+            if let Err(error) = self.game.command(line) {
+                return Err(self.wrong(&format!("refused again: {line}: {error}")));
+            }
+        }
+        self.same("The hash after all again", self.game.hash(), hash)?;
+        let (now, last) = (events(&self.game).into_iter(), last.into_iter());
+        self.same_list("What happened again", now, last)
     }
 
     /// Fails unless the last command was refused with that code, and changed nothing.

@@ -40,11 +40,6 @@ impl Seats {
         (self.began && self.lives(self.owner)).then_some(self.owner)
     }
 
-    /// The active player, or the next who is in the game.
-    pub(crate) fn stand_in(&self) -> Option<Player> {
-        self.in_turn_order().into_iter().next()
-    }
-
     /// All who are in the game, in turn order from the active player.
     pub(crate) fn in_turn_order(&self) -> Vec<Player> {
         self.living_of(self.from(self.owner))

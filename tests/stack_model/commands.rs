@@ -14,7 +14,7 @@ use crate::triggers::Listener;
 use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
-#[derive(Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
     Pass(Player, Option<Player>),
     Control(Player, Player, Time),
@@ -42,6 +42,7 @@ pub(crate) enum Command {
     ExtraTurn(Player),
     SkipTurn(Player),
     Answer(Player, Vec<usize>, Option<Player>),
+    Withdraw(Player),
 }
 
 use Command::*;
@@ -72,6 +73,11 @@ impl Command {
         let waits = table
             .questions
             .get(random.below(table.questions.len().max(1)));
+        if let Some(Act(player, ..) | Push(player, ..)) = table.announced()
+            && random.one_in(4)
+        {
+            return Withdraw(*player);
+        }
         if let Some(question) = waits.filter(|_| !random.one_in(4)) {
             let picks = match question.ask {
                 Asked::Order(count) => {
@@ -175,7 +181,7 @@ impl Command {
             Pass(player, by) | Answer(player, _, by) => {
                 [Some(*player), *by].into_iter().flatten().collect()
             }
-            Act(player, ..) | Leave(player) => vec![*player],
+            Act(player, ..) | Leave(player) | Withdraw(player) => vec![*player],
             Control(player, other, _) => vec![*player, *other],
             Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
             Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
@@ -206,7 +212,10 @@ impl Command {
             object.is_some_and(|number| table.object(number).is_none()),
         );
         let waits = table.questions.first();
-        let may_come = matches!(self, Leave(_) | Listen(..) | Forget(_) | Answer(..));
+        let may_come = matches!(
+            self,
+            Leave(_) | Listen(..) | Forget(_) | Answer(..) | Withdraw(_)
+        );
         wrong("choice_pending", waits.is_some() && !may_come);
         match self {
             Answer(player, ..) => {
@@ -228,14 +237,11 @@ impl Command {
             EndStep | EndTurn => wrong("stack_not_empty", !table.stack.is_empty()),
             _ => {}
         }
-        if refusals.is_empty() && !self.is_paid(&mut table.clone()) {
-            refusals.push("cannot_pay");
-        }
         refusals
     }
 
     /// Returns the effect that an action or a card runs.
-    fn call(&self) -> Call {
+    pub(crate) fn call(&self) -> Call {
         match self {
             Act(player, effect, _) => Call {
                 effect: effect.unwrap_or_default(),
@@ -253,16 +259,20 @@ impl Command {
         }
     }
 
-    /// Pays what the command costs; returns false if its player cannot.
-    fn is_paid(&self, table: &mut Table) -> bool {
+    pub(crate) fn apply(&self, table: &mut Table) {
         match self {
-            Act(_, _, cost) | Push(.., cost) => table.pays(*cost, &self.call()),
-            _ => true,
+            Act(_, _, Some(cost)) | Push(.., Some(cost)) => table.plan(Call {
+                effect: *cost,
+                pays_for: Some(Box::new(self.clone())),
+                ..self.call()
+            }),
+            _ => self.carry_out(table),
         }
+        table.settle();
     }
 
-    pub(crate) fn apply(&self, table: &mut Table) {
-        self.is_paid(table);
+    /// Carries out a command that costs nothing any more.
+    pub(crate) fn carry_out(&self, table: &mut Table) {
         let active = table.seats.active();
         let lease = |table: &Table, until: Until, player: Option<Player>| Lease {
             until,
@@ -320,8 +330,8 @@ impl Command {
             Answer(player, picks, _) => table.answered(*player, picks),
             ExtraTurn(player) => table.grant(*player),
             SkipTurn(player) => table.skip(*player),
+            Withdraw(_) => table.take_back("command"),
         }
-        table.settle();
     }
 }
 
@@ -384,6 +394,7 @@ impl Display for Command {
             }
             ExtraTurn(player) => write!(f, "extra_turn {player}"),
             SkipTurn(player) => write!(f, "skip_turn {player}"),
+            Withdraw(player) => write!(f, "withdraw {player}"),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Costs: effects that run before the card, and that nobody can owe.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
+use crate::commands::Command;
 use crate::lease::Until;
-use crate::program::{Effect, Line, Verb, When, Who};
+use crate::program::{Line, Verb, When, Who};
+use crate::questions::{Ask, Kind};
 use crate::stack::Call;
 use crate::table::Table;
+use crate::words::argument;
 
 /// Draws an effect that costs its controller some of a counter, and perhaps the game, too.
 pub(crate) fn draw(random: &mut Lcg) -> Vec<Line> {
@@ -19,6 +22,13 @@ pub(crate) fn draw(random: &mut Lcg) -> Vec<Line> {
         until: Until::Game,
     };
     let mut cost = vec![];
+    if random.one_in(3) {
+        cost.push(always(Verb::Ask(Ask {
+            player: one_of(random, &[Who::Controller, Who::Controller, Who::Target]),
+            kind: one_of(random, &[Kind::YesNo, Kind::Number]),
+            name: "c0",
+        })));
+    }
     if random.one_in(3) {
         cost.push(always(Verb::SetFlag {
             name: "f0",
@@ -36,10 +46,9 @@ pub(crate) fn draw(random: &mut Lcg) -> Vec<Line> {
 }
 
 impl Table {
-    /// Pays for a card with this effect; returns false if that cannot be done.
-    pub(crate) fn pays(&mut self, cost: Option<Effect>, call: &Call) -> bool {
-        let Some(effect) = cost else { return true };
-        let owes = |table: &Self, line: &Line| match line.verb {
+    /// Returns true if the line takes more of a counter than there is.
+    pub(crate) fn owes(&self, line: &Line, call: &Call) -> bool {
+        match line.verb {
             Verb::AddCounter {
                 name,
                 value,
@@ -47,20 +56,48 @@ impl Table {
                 ..
             } => {
                 let owner = player.and(call.controller);
-                value < 0 && table.values.get(name, owner) + value < 0
+                value < 0 && self.values.get(name, owner) + value < 0
             }
             _ => false,
-        };
-        for line in &self.rules.effects[effect] {
-            // Each line takes from another counter.
-            if owes(self, line) {
-                return false;
-            }
         }
-        self.run(&Call {
-            effect,
-            ..call.clone()
-        });
-        true
+    }
+
+    /// Returns the action or card that somebody is asked how to pay for.
+    pub(crate) fn announced(&self) -> Option<&Command> {
+        let first = self.agenda.front().filter(|_| !self.questions.is_empty());
+        first.and_then(|call| call.pays_for.as_deref())
+    }
+
+    /// Takes back what is to be paid for if its player has left, or somebody or something that it
+    /// names is gone.
+    pub(crate) fn take_back_void(&mut self) {
+        let Some(Command::Act(player, ..) | Command::Push(player, ..)) = self.announced() else {
+            return;
+        };
+        let (player, call) = (*player, self.announced().expect("it is there").call());
+        let named = call.target.into_iter().chain([player]);
+        let is_there = named.clone().all(|named| self.seats.lives(named));
+        if is_there && call.aim.is_none_or(|aim| self.object(aim).is_some()) {
+            return;
+        }
+        self.take_back("player_left");
+    }
+
+    /// Takes back what is to be paid for, with the question about that.
+    pub(crate) fn take_back(&mut self, reason: &str) {
+        let what = self.announced().expect("somebody is asked").clone();
+        for question in std::mem::take(&mut self.questions) {
+            self.tell_dropped(&question, reason);
+        }
+        self.agenda.pop_front();
+        let (player, effect) = match what {
+            Command::Act(player, effect, _) => (player, effect),
+            Command::Push(player, effect, ..) => (player, Some(effect)),
+            _ => unreachable!("nothing else costs anything"),
+        };
+        let effect = argument("effect", effect.map(|effect| format!("e{effect}")));
+        self.told.push(format!(
+            "taken_back player={player}{effect} reason={reason}"
+        ));
     }
 }

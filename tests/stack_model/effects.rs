@@ -67,6 +67,11 @@ impl Table {
             return;
         }
         let changed = self.run(&one);
+        // A cost that has returned is paid: what was announced comes before anything else.
+        let is_paid = self.questions.is_empty() && !self.cannot_pay && !self.is_too_much();
+        if let Some(command) = one.pays_for.as_deref().filter(|_| is_paid) {
+            command.carry_out(self);
+        }
         // Those behind it may have gone with their controller.
         let is_behind = |call: &&Call| call.each.is_some() && call.effect == one.effect;
         if changed && one.until_one && self.agenda.front().is_some_and(|call| is_behind(&call)) {
@@ -85,7 +90,7 @@ impl Table {
         let (mut call, mut asked) = (call.clone(), 0);
         if call.taken_over {
             let there = call.controller.filter(|player| self.seats.lives(*player));
-            call.controller = there.or(self.seats.stand_in());
+            call.controller = there.or(self.stand_in());
         }
         let mut changed = false;
         let event = call.event.as_ref().map(|event| event.kind);
@@ -99,6 +104,10 @@ impl Table {
             let is_open = !self.checks_are_over() || self.leaver_waits() || instead_of_leaving;
             if !leaves && !is_open && self.seats.living.len() < 2 {
                 break;
+            }
+            if call.pays_for.is_some() && self.owes(&line, &call) {
+                self.cannot_pay = true;
+                return false;
             }
             if line.verb == Verb::Fail {
                 self.fails(before, &call);

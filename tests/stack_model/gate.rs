@@ -67,7 +67,7 @@ impl Table {
         };
         // If the event concerns nobody, the active player chooses.
         let chooser = match what.player {
-            None => self.seats.stand_in(),
+            None => self.stand_in(),
             player => player.filter(|player| self.seats.lives(*player)),
         };
         let differ = usable
@@ -168,7 +168,7 @@ impl Table {
             let player = own.or(concerned);
             let call = Call {
                 effect,
-                controller: player.or(self.seats.stand_in()),
+                controller: player.or(self.stand_in()),
                 target: what.player,
                 event: what.happens().then(|| Event {
                     kind: what.event,

@@ -15,6 +15,8 @@ use turnwheel::{Game, PlayerId};
 pub(crate) struct Pair {
     played: Played,
     table: Table,
+    /// The table before each accepted command, with the engine's hash and the script so far.
+    past: Vec<(Table, u128, usize)>,
 }
 
 impl Pair {
@@ -29,6 +31,7 @@ impl Pair {
         let mut pair = Self {
             played,
             table: Table::new(rules, &players, first),
+            past: vec![],
         };
         let on_error = pair.table.rules.on_error;
         prepare(&mut pair.played.game, on_error);
@@ -57,6 +60,7 @@ impl Pair {
         let line = command.to_string();
         self.played.game.clear_events();
         let before = self.played.game.hash();
+        let script = self.played.script.len();
         let said = self.played.game.command(&line);
         let _ = writeln!(self.played.script, "{line}");
         let refused = said.as_ref().err().map(|error| error.code.name());
@@ -73,6 +77,9 @@ impl Pair {
         if table.has_failed {
             return self.played.is_refused(refused, "effect_failed", before);
         }
+        if table.cannot_pay {
+            return self.played.is_refused(refused, "cannot_pay", before);
+        }
         if table.is_too_much() && table.rules.on_error != OnError::Refuse {
             // The effect at the limit fails, and which one that is the documents leave open.
             self.table.over = true;
@@ -81,7 +88,8 @@ impl Pair {
         if table.is_too_much() {
             return self.played.is_refused(refused, "loop_limit", before);
         }
-        self.table = table;
+        let table = std::mem::replace(&mut self.table, table);
+        self.past.push((table, before, script));
         if let Err(error) = said {
             return Err(self
                 .played
@@ -89,13 +97,50 @@ impl Pair {
         }
         self.compare()?;
         let on_error = self.table.rules.on_error;
-        match random.below(20) {
-            0 => self.played.load(|game| prepare(game, on_error)),
-            1 => self
+        self.played.note(&line, before);
+        match random.below(12) {
+            0 => self
                 .played
-                .go_back(&line, before, |game| prepare(game, on_error)),
+                .play_again(random, |game| prepare(game, on_error)),
+            1 => self.turn_back(random),
             _ => Ok(()),
         }
+    }
+
+    /// Goes back to before some of the last commands, from where the game continues. Whoever is
+    /// asked how to pay may take it back themselves (CR 732.1).
+    fn turn_back(&mut self, random: &mut Lcg) -> Outcome {
+        let payer = match self.table.announced() {
+            Some(Command::Act(player, ..) | Command::Push(player, ..)) => Some(*player),
+            _ => None,
+        };
+        // What was announced is mostly the last thing that was accepted.
+        let last = self.past.len() - 1;
+        let was_paid = self.past[last].0.announced().is_some();
+        let own = payer.filter(|_| !was_paid);
+        let back = random.below(self.past.len().min(8));
+        let accepted = if own.is_some() { last } else { last - back };
+        let (table, hash, script) = self.past.swap_remove(accepted);
+        self.past.truncate(accepted);
+        self.played.forget_from(accepted);
+        let place = 1 + accepted as u64;
+        match own {
+            Some(player) => {
+                let player = PlayerId::at(player as usize - 'A' as usize);
+                let undone = self.played.game.undo(player);
+                self.played.same("The undo", undone.is_ok(), true)?;
+                self.played
+                    .same("The place", self.played.game.accepted(), place)?;
+            }
+            None => self.played.game.rewind(place).unwrap(),
+        }
+        self.played.script.truncate(script);
+        self.table = table;
+        self.played.game.clear_events();
+        self.table.told.clear();
+        self.played
+            .same("The hash before", self.played.game.hash(), hash)?;
+        self.compare()
     }
 
     /// Fails unless the engine says of the last command and of the table what the model says.

@@ -128,6 +128,7 @@ impl Table {
     /// Drops the question to a player who leaves: the effect continues without an answer. An effect
     /// of theirs is gone with its question.
     pub(crate) fn drop_question_of(&mut self, player: Player) {
+        self.take_back_void();
         let Some(question) = self.questions.first() else {
             return;
         };

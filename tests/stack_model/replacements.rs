@@ -163,9 +163,12 @@ impl Replacement {
         let (a, b) = (&self.instead, &other.instead);
         let runs = a.effect == b.effect && (a.effect.is_none() || self.player == other.player);
         let stays = self.left.is_none() && other.left.is_none();
-        let number = self.number;
+        let (number, count) = (self.number, a.count);
+        // What counts is how often each may still be used.
+        let instead = Instead { count, ..b.clone() };
         let same = Self {
             number,
+            instead,
             ..other.clone()
         };
         runs && stays && self.decider(what) == other.decider(what) || *self == same

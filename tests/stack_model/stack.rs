@@ -1,5 +1,6 @@
 //! The stack: its objects, and how they come, change and go.
 
+use crate::commands::Command;
 use crate::program::Effect;
 use crate::questions::Kind;
 use crate::seats::Player;
@@ -29,6 +30,8 @@ pub(crate) struct Call {
     pub(crate) past: Option<Vec<u32>>,
     /// True if one run that changes anything is enough.
     pub(crate) until_one: bool,
+    /// The action or card for which it pays, and which follows at once.
+    pub(crate) pays_for: Option<Box<Command>>,
 }
 
 impl Call {

@@ -80,6 +80,8 @@ pub(crate) struct Table {
     pub(crate) over: bool,
     /// True if an effect has failed, and the command is refused with it.
     pub(crate) has_failed: bool,
+    /// True if a cost cannot be paid, and the command is refused with it.
+    pub(crate) cannot_pay: bool,
     /// How many effects this command has run.
     pub(crate) effects_run: usize,
     pub(crate) told: Vec<String>,
@@ -120,6 +122,7 @@ impl Table {
             turn_ends: false,
             over: false,
             has_failed: false,
+            cannot_pay: false,
             effects_run: 0,
             told: vec![],
         };
@@ -267,7 +270,12 @@ impl Table {
 
     /// Does everything that follows, until somebody has to act.
     pub(crate) fn settle(&mut self) {
-        while !self.over && !self.has_failed && !self.is_too_much() && !self.waits() {}
+        while !self.over
+            && !self.has_failed
+            && !self.cannot_pay
+            && !self.is_too_much()
+            && !self.waits()
+        {}
     }
 
     /// Takes one decision; returns true if somebody has to act.
@@ -278,7 +286,9 @@ impl Table {
         if self.agenda.is_empty() && self.resolving.is_none() {
             self.end_control(|time| time == Time::Resolution);
         }
-        if self.checks_are_over() && !self.leaver_waits() && self.decide() {
+        // The checks of a round are one event with what they run, but not with what still waits.
+        let is_event_over = self.checks_are_over() || self.agenda.is_empty();
+        if is_event_over && !self.leaver_waits() && self.decide() {
             return false;
         }
         if !self.agenda.is_empty() {
@@ -374,7 +384,7 @@ impl Table {
     // --- the window
 
     fn ask_from_the_active_player(&mut self) {
-        let holder = self.seats.stand_in();
+        let holder = self.stand_in();
         let owes = self.seats.living.clone();
         if let Some(window) = &mut self.window {
             *window = Window { owes, holder };
@@ -441,6 +451,11 @@ impl Table {
     }
 
     // --- those who leave
+
+    /// The active player, or the next who is in the game.
+    pub(crate) fn stand_in(&self) -> Option<Player> {
+        self.seats.in_turn_order().into_iter().next()
+    }
 
     /// A player leaves with everything of theirs on the stack. Leaving resolves nothing: if all
     /// others have passed, the next player still gets to act (CR 800.4a).

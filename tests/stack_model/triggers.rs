@@ -250,7 +250,7 @@ impl Table {
         if at_once {
             let mut call = Call::of(set_off);
             let own = player.filter(|player| self.seats.lives(*player));
-            call.controller = own.or(self.seats.stand_in());
+            call.controller = own.or(self.stand_in());
             call.taken_over = own.is_none() || lasts;
             self.agenda.push_back(call);
         } else {
@@ -301,7 +301,7 @@ impl Table {
         for set_off in waiting {
             let trigger = Some(set_off.trigger);
             let mut call = Call::of(set_off);
-            call.controller = call.controller.or(self.seats.stand_in());
+            call.controller = call.controller.or(self.stand_in());
             if let Some(player) = call.controller {
                 self.put(player, call, trigger);
             }

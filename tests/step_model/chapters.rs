@@ -81,6 +81,8 @@ impl Chapter {
 #[derive(Clone, Debug)]
 pub(crate) struct Course {
     pub(crate) chapter: Option<usize>,
+    /// How many have begun, the time without any counted as one.
+    pub(crate) chapters: u32,
     /// How many rounds of it have ended, and how many turns have begun.
     pub(crate) rounds: u32,
     pub(crate) turns: u32,
@@ -92,6 +94,8 @@ pub(crate) struct Course {
     pub(crate) round_ends: bool,
     /// The place where the round began, once the order has come there.
     pub(crate) round_start: Option<Player>,
+    /// The first turn of the order has begun, or would have.
+    pub(crate) has_started: bool,
     /// The place to which the order comes next, whatever it is.
     pub(crate) comes_to: Option<Player>,
 }
@@ -100,6 +104,7 @@ impl Course {
     pub(crate) const fn new(first: Player) -> Self {
         Self {
             chapter: None,
+            chapters: 0,
             rounds: 0,
             turns: 0,
             chapter_ends: false,
@@ -107,6 +112,7 @@ impl Course {
             round_goes: false,
             round_ends: false,
             round_start: None,
+            has_started: false,
             comes_to: Some(first),
         }
     }
@@ -173,9 +179,12 @@ impl Table {
 
     pub(crate) fn end_chapter(&mut self, reason: &str) {
         let ended = self.course.chapter.expect("a chapter goes");
+        // Endless chapters without a turn are too much work, too.
+        self.turns_met += 1;
         if self.course.round_ends {
             self.end_round();
         }
+        self.expire(Ended::Part(Until::Chapter));
         self.tell_chapter("chapter_ended", ended, &argument("reason", Some(reason)));
         let next = self.rules.chapters[ended].next.unwrap_or(ended + 1);
         self.begin_chapter(Some(next).filter(|next| *next < self.rules.chapters.len()));
@@ -183,6 +192,7 @@ impl Table {
 
     pub(crate) fn begin_chapter(&mut self, chapter: Option<usize>) {
         self.course.chapter = chapter;
+        self.course.chapters += 1;
         self.forget_closings_of_chapter();
         self.course.chapter_ends = false;
         (self.course.rounds, self.course.turns) = (0, 0);
@@ -208,7 +218,15 @@ impl Table {
         // Who takes the first turn of the game is said as it starts.
         match first {
             _ if self.turn == 0 && self.course.comes_to.is_some() => {}
-            Beginner::First => self.course.comes_to = self.seats.order.first().copied(),
+            Beginner::First => {
+                let seats = &self.seats;
+                let first = if seats.reversed {
+                    seats.order.last()
+                } else {
+                    seats.order.first()
+                };
+                self.course.comes_to = first.copied();
+            }
             Beginner::Same => self.course.comes_to = Some(self.seats.owner),
             Beginner::Next => self.course.comes_to = None,
         }

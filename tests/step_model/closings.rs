@@ -43,6 +43,7 @@ pub(crate) struct Closing {
 impl Table {
     pub(crate) fn close_later(&mut self, ends_game: bool, at: At) {
         let mut waits = match at {
+            // Also those who sit out: they may come back.
             At::Lap | At::Others => self.seats.living.clone(),
             At::Turn | At::Round => BTreeSet::new(),
         };
@@ -59,13 +60,21 @@ impl Table {
 
     /// Counts the turn that ends, unless it begins again, and carries out what ends with it.
     pub(crate) fn close_with_turn(&mut self) {
+        if !self.follows.restarts {
+            self.count_for_laps();
+        }
+        self.carry_out(|closing, _| closing.at == At::Turn);
+    }
+
+    /// Counts the turn that has ended for the laps that were called before it.
+    pub(crate) fn count_for_laps(&mut self) {
         let (turn, owner) = (self.turn, self.seats.owner);
-        if !self.is_extra && !self.follows.restarts {
-            for closing in self.closings.iter_mut().filter(|one| one.turn != turn) {
+        let is_extra = self.is_extra;
+        for closing in self.closings.iter_mut().filter(|one| one.turn != turn) {
+            if !is_extra {
                 closing.waits.remove(&owner);
             }
         }
-        self.carry_out(|closing, _| closing.at == At::Turn);
     }
 
     pub(crate) fn close_with_round(&mut self) {
@@ -101,7 +110,8 @@ impl Table {
     }
 
     fn carry_out(&mut self, now: impl Fn(&Closing, &BTreeSet<Player>) -> bool) {
-        let living = self.seats.living.clone();
+        let coming = self.seats.living.iter().copied();
+        let living: BTreeSet<Player> = coming.filter(|player| self.is_coming(*player)).collect();
         let due: Vec<Closing> = self
             .closings
             .extract_if(.., |one| now(one, &living))

@@ -1,9 +1,10 @@
 //! The commands: drawn by chance, written for the engine, and carried out in the model.
 
-use crate::chance::{Lcg, one_of};
+use crate::chance::{Lcg, maybe, one_of};
+use crate::choosing::Asked;
 use crate::effects::Call;
 use crate::ends::End;
-use crate::program::{Effect, Verb};
+use crate::program::{Effect, Verb, Who};
 use crate::rules::EFFECTS;
 use crate::seats::Player;
 use crate::table::Table;
@@ -18,12 +19,28 @@ pub(crate) enum Command {
         player: Option<Player>,
         target: Option<Player>,
     },
+    Answer(Player, Vec<usize>),
+    Join(Option<Player>),
+    Move(Player, Option<Player>),
+    SetOrder(Vec<Player>),
     Verb(Verb),
 }
 
 impl Command {
     pub(crate) fn draw(random: &mut Lcg, table: &Table) -> Self {
         let players = &table.seats.order;
+        if let Some(question) = table.question.as_ref().filter(|_| !random.one_in(5)) {
+            let picks = match question.asked {
+                Asked::Which(_, 0) if random.one_in(3) => vec![],
+                Asked::Which(options, _) => vec![random.below(options)],
+                Asked::Consent => vec![random.below(2)],
+            };
+            let player = match random.one_in(9) {
+                true => one_of(random, players),
+                false => question.player,
+            };
+            return Self::Answer(player, picks);
+        }
         match random.below(10) {
             0..2 => Self::Pass(match table.holder {
                 Some(holder) if !random.one_in(8) => holder,
@@ -41,6 +58,22 @@ impl Command {
                 };
                 Self::Verb(Verb::End(End::GoTo(step)))
             }
+            4 if random.one_in(8) && players.len() < 8 => {
+                Self::Join(maybe(random, |random| one_of(random, players)))
+            }
+            4 if random.one_in(5) => {
+                let at = random.below(players.len());
+                let other = (at + 1 + random.below(players.len() - 1)) % players.len();
+                let after = random.one_in(2).then(|| players[other]);
+                Self::Move(players[at], after)
+            }
+            4 if random.one_in(12) => {
+                let mut order = players.clone();
+                for at in (1..order.len()).rev() {
+                    order.swap(at, random.below(at + 1));
+                }
+                Self::SetOrder(order)
+            }
             4..6 => Self::Run {
                 effect: random.below(EFFECTS),
                 player: random.one_in(2).then(|| one_of(random, players)),
@@ -53,13 +86,42 @@ impl Command {
     /// Returns the errors with which the command is refused; none if it is accepted.
     pub(crate) fn refusals(&self, table: &Table) -> Vec<&'static str> {
         let lives = |player: &Player| table.seats.lives(*player);
+        let asked = table.question.as_ref().map(|question| question.player);
+        let may_come = matches!(
+            self,
+            Self::Answer(..)
+                | Self::Verb(Verb::Listen { .. } | Verb::Leave(_) | Verb::End(End::GameAt(_)))
+        );
+        if asked.is_some() && !may_come {
+            return vec![
+                "choice_pending",
+                "player_left",
+                "no_chapter",
+                "illegal_edge",
+                "no_turn",
+            ];
+        }
         let all_live = |players: &[Option<Player>]| players.iter().flatten().all(lives);
         match self {
             Self::Run { player, target, .. } if !all_live(&[*player, *target]) => {
                 vec!["player_left"]
             }
-            Self::Verb(verb) if !all_live(&[verb.player()]) => vec!["player_left"],
-            Self::Pass(player) if !lives(player) => vec!["player_left"],
+            Self::Verb(verb) if !all_live(&verb.players()) => vec!["player_left"],
+            Self::Pass(player) | Self::Answer(player, _) if !lives(player) => vec!["player_left"],
+            Self::Answer(..) if asked.is_none() => vec!["no_choice"],
+            Self::Answer(player, _) if asked != Some(*player) => vec!["not_your_decision"],
+            Self::Move(player, after) if !all_live(&[Some(*player), *after]) => {
+                vec!["player_left"]
+            }
+            Self::SetOrder(order) if !order.iter().all(lives) => vec!["player_left"],
+            Self::Join(after) if !all_live(&[*after]) => vec!["player_left"],
+            Self::Verb(Verb::Sit {
+                player: Who::Named(player),
+                is_out,
+                ..
+            }) if table.refuses_to_sit(*player, *is_out).is_some() => {
+                table.refuses_to_sit(*player, *is_out).into_iter().collect()
+            }
             Self::Verb(Verb::End(End::Chapter | End::ChapterAt(_)))
                 if table.course.chapter.is_none() =>
             {
@@ -89,6 +151,13 @@ impl Command {
                 target: *target,
                 ..Call::default()
             }),
+            Self::Answer(_, picks) => {
+                let what = table.comes.expect("something is at the gate");
+                table.answered(picks, &what);
+            }
+            Self::Join(after) => table.join(*after),
+            Self::Move(player, after) => table.move_player(*player, *after),
+            Self::SetOrder(order) => table.set_order(order),
             Self::Verb(verb) => table.submit(verb, None),
         }
         table.settle();
@@ -107,6 +176,19 @@ impl Display for Command {
                 let (player, target) = (argument("player", *player), argument("target", *target));
                 write!(f, "run e{effect}{player}{target}")
             }
+            Self::Answer(player, picks) => {
+                let picks: Vec<String> = picks.iter().map(usize::to_string).collect();
+                let picks = picks.join(",");
+                write!(f, "answer {player} picks={picks}")
+            }
+            Self::Move(player, after) => {
+                write!(f, "move_player {player}{}", argument("after", *after))
+            }
+            Self::SetOrder(order) => {
+                let order: Vec<String> = order.iter().map(char::to_string).collect();
+                write!(f, "set_order {}", order.join(","))
+            }
+            Self::Join(after) => write!(f, "join NEW{}", argument("after", *after)),
             Self::Verb(verb) => write!(f, "{verb}"),
         }
     }

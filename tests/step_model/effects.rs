@@ -2,7 +2,8 @@
 
 use crate::ends::End;
 use crate::gate::PartSkip;
-use crate::lease::{Ended, Lease, Until};
+use crate::lease::{Ended, Lease, Span};
+use crate::places::Sit;
 use crate::program::{Change, Effect, Step, Verb, When, Who};
 use crate::seats::Player;
 use crate::table::Table;
@@ -15,8 +16,6 @@ pub(crate) struct Call {
     pub(crate) effect: Effect,
     pub(crate) controller: Option<Player>,
     pub(crate) target: Option<Player>,
-    /// It runs once for each of several players: for none who has left before.
-    pub(crate) is_each: bool,
     /// It belongs to whoever stands in, if its controller leaves before.
     pub(crate) is_taken_over: bool,
 }
@@ -52,14 +51,10 @@ impl Table {
 
     /// Runs an effect to its end.
     pub(crate) fn run(&mut self, call: &Call) {
-        let is_gone = |target: Player| !self.seats.lives(target);
-        if call.is_each && call.target.is_some_and(is_gone) {
-            return;
-        }
         let mut call = call.clone();
         if call.is_taken_over {
             let there = call.controller.filter(|player| self.seats.lives(*player));
-            call.controller = there.or(self.seats.stand_in());
+            call.controller = there.or(self.stand_in());
         }
         let call = &call;
         self.effects_run += 1;
@@ -87,7 +82,12 @@ impl Table {
             Who::Controller => call.and_then(|call| call.controller),
             Who::Active => seats.active(),
             Who::Target => call.and_then(|call| call.target),
-            Who::Next => seats.following(seats.owner).first().copied(),
+            Who::Next => {
+                let others = seats.following(seats.owner);
+                let mut there = others.into_iter().filter(|player| self.is_present(*player));
+                let owner = Some(seats.owner).filter(|player| self.is_present(*player));
+                there.next().or(owner)
+            }
             Who::Each => return seats.in_turn_order(),
             Who::Named(player) => Some(player),
         };
@@ -106,12 +106,27 @@ impl Table {
 
     /// Returns a time; "until your next turn" is until that of whom it belongs to, or else of the
     /// effect's controller, or else of the active player.
-    fn lease(&self, until: Until, player: Option<Player>, call: Option<&Call>) -> Lease {
+    fn lease(&self, span: Span, player: Option<Player>, call: Option<&Call>) -> Lease {
         let controller = call.and_then(|call| call.controller);
+        let named = span.of.and_then(|of| self.who(of, call).first().copied());
         Lease {
-            until,
-            of: player.or(controller).unwrap_or(self.seats.owner),
+            until: span.until,
+            of: named.or(player).or(controller).unwrap_or(self.seats.owner),
             turn: self.turn,
+        }
+    }
+
+    /// Returns those for whom a verb is submitted that lasts so long: nobody if its time is that of
+    /// somebody who is gone.
+    fn everyone_for(
+        &self,
+        who: Option<Who>,
+        span: Span,
+        call: Option<&Call>,
+    ) -> Vec<Option<Player>> {
+        match span.of {
+            Some(of) if self.who(of, call).is_empty() => vec![],
+            _ => self.everyone(who, call),
         }
     }
 
@@ -120,6 +135,9 @@ impl Table {
         if !self.turn_goes && verb.is_about_the_turn() {
             self.has_failed = true;
             return;
+        }
+        if let Verb::Sit { player, is_out, .. } = *verb {
+            return self.submit_sit(player, is_out, verb, call);
         }
         let fails = match *verb {
             Verb::End(End::GoTo(step)) => !self.leads_to(step),
@@ -136,9 +154,8 @@ impl Table {
                 up,
                 player,
                 until,
-                of: _,
             } => {
-                for player in self.everyone(player, call) {
+                for player in self.everyone_for(player, until, call) {
                     let lease = self.lease(until, player, call);
                     self.set(name, player, i64::from(up), lease);
                 }
@@ -149,7 +166,7 @@ impl Table {
                 player,
                 until,
             } => {
-                for player in self.everyone(player, call) {
+                for player in self.everyone_for(player, until, call) {
                     let value = self.values.get(name, player) + value;
                     let said = self.lease(until, player, call);
                     let lease = self.values.lease(name, player, said);
@@ -197,7 +214,7 @@ impl Table {
                 player,
                 until,
             } => {
-                for player in self.everyone(player, call) {
+                for player in self.everyone_for(player, until, call) {
                     let lease = self.lease(until, player, call);
                     self.changes.push(StepChange {
                         change,
@@ -208,6 +225,22 @@ impl Table {
                     self.say(format!("step_modified step=s{}{player}", change.step));
                 }
             }
+            Verb::Reverse => self.reverse(),
+            Verb::TakeBack(source) => self.take_back(source),
+            Verb::Exchange {
+                player,
+                other,
+                seats,
+            } => {
+                let one = |who: Who| self.who(who, call).first().copied();
+                match one(player).zip(one(other)) {
+                    None => {}
+                    Some((player, other)) if player == other => self.has_failed = true,
+                    Some((player, other)) if seats => self.exchange_seats(player, other),
+                    Some((player, other)) => self.exchange_turns(player, other),
+                }
+            }
+            Verb::Sit { .. } => unreachable!("it was submitted before"),
             Verb::ExtraTurn(player) => {
                 for player in self.who(player, call) {
                     self.grant(player);
@@ -243,13 +276,11 @@ impl Table {
                 let had = controller.is_some();
                 let controller = controller.or(self.seats.active());
                 let is_taken_over = !had && controller.is_some();
-                let is_each = target == Some(Who::Each);
                 for target in self.everyone(target, call) {
                     self.plan_effect(Call {
                         effect,
                         controller,
                         target,
-                        is_each,
                         is_taken_over,
                     });
                 }
@@ -258,7 +289,7 @@ impl Table {
                 ref replaces,
                 player,
             } => {
-                for player in self.everyone(player, call) {
+                for player in self.everyone_for(player, replaces.until, call) {
                     let lease = self.lease(replaces.until, player, call);
                     self.replace(replaces.clone(), player, lease);
                 }
@@ -267,10 +298,27 @@ impl Table {
                 ref listener,
                 player,
             } => {
-                for player in self.everyone(player, call) {
-                    let of = self.lease(listener.until, player, call).of;
-                    self.listen(listener.clone(), player, of);
+                for player in self.everyone_for(player, listener.until, call) {
+                    let lease = self.lease(listener.until, player, call);
+                    self.listen(listener.clone(), player, lease);
                 }
+            }
+        }
+    }
+
+    fn submit_sit(&mut self, who: Who, is_out: bool, verb: &Verb, call: Option<&Call>) {
+        let Verb::Sit { until, .. } = *verb else {
+            unreachable!("it is about who sits out");
+        };
+        for player in self.who(who, call) {
+            if self.refuses_to_sit(player, is_out).is_some() {
+                self.has_failed = true;
+                return;
+            }
+            let lease = self.lease(until, Some(player), call);
+            match is_out {
+                true => self.sit_out(player, lease),
+                false => self.sit_in(player),
             }
         }
     }
@@ -320,6 +368,13 @@ impl Table {
         }
         self.expire_triggers(ended);
         self.expire_replacements(ended);
+        let back: Vec<Sit> = self
+            .sits
+            .extract_if(.., |sit| sit.lease.ends(ended))
+            .collect();
+        for sit in back {
+            self.sit_in(sit.player);
+        }
     }
 
     pub(crate) fn tell_change_removed(&mut self, change: &StepChange, reason: &str) {

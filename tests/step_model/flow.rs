@@ -1,5 +1,6 @@
 //! The next thing that happens by itself: a turn, its phases and steps, and their ends.
 
+use crate::choosing::Gate;
 use crate::effects::Call;
 use crate::ends::End;
 use crate::lease::{Ended, Until};
@@ -17,14 +18,17 @@ impl Table {
 
     pub(crate) fn goes_on(&self) -> bool {
         !self.is_over
+            && !self.nobody_comes
             && !self.has_failed
-            && !self.is_disputed
             && !self.is_too_much()
             && self.seats.living.len() > 1
     }
 
     /// Takes one decision; returns true if somebody has to act.
     fn waits(&mut self) -> bool {
+        if self.question.is_some() {
+            return true;
+        }
         if let Some(call) = self.agenda.pop_front() {
             self.run(&call);
             return false;
@@ -79,6 +83,8 @@ impl Table {
             if self.turn_goes {
                 self.say_what_follows(end);
                 self.ending.add(end);
+                // An answer about a part that never begins is not one about the next.
+                self.at_gate = self.at_gate.take().filter(|_| end == End::Round);
             }
             if self.ending.any() {
                 self.close();
@@ -103,16 +109,20 @@ impl Table {
         if self.is_too_much() {
             return;
         }
+        let before = self.plan.at;
         if !self.plan.advance() {
             self.stage = Stage::TurnEnds;
             return;
         }
         let node = self.plan.current().expect("there is a next step");
-        if self.is_stopped(node) {
-            self.sought = None;
-            self.finish();
-        } else {
-            self.begin_step(node);
+        match self.gate_of_step(node) {
+            // Meanwhile, the step that has just ended counts as the current one.
+            Gate::Asks => self.plan.at = before,
+            Gate::Stops(_) => {
+                self.sought = None;
+                self.finish();
+            }
+            Gate::Open => self.begin_step(node),
         }
     }
 
@@ -228,7 +238,8 @@ impl Table {
             self.is_open = true;
             self.has_opened = true;
             self.say("window_opened window=owner".to_owned());
-            self.holder = self.seats.active();
+            let owner = self.seats.active();
+            self.holder = owner.filter(|player| self.is_present(*player));
             if let Some(player) = self.holder {
                 self.say(format!("priority_given player={player} reason=opened"));
             }
@@ -241,6 +252,7 @@ impl Table {
     pub(crate) fn close(&mut self) {
         self.holder = None;
         if std::mem::take(&mut self.is_open) {
+            self.expire(Ended::Part(Until::Window));
             self.say("window_closed window=owner".to_owned());
         }
     }
@@ -276,7 +288,7 @@ impl Table {
         self.step_goes = false;
     }
 
-    fn end_phase(&mut self) {
+    pub(crate) fn end_phase(&mut self) {
         let mut nodes = self.plan.nodes.iter();
         let node = nodes.find(|node| Some(node.block) == self.phase);
         let phase = node.expect("a phase goes").phase;

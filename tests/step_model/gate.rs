@@ -1,5 +1,6 @@
 //! Guards and skips, which keep a phase or a step from beginning.
 
+use crate::choosing::{AtGate, Beginning, Gate};
 use crate::plan::Node;
 use crate::program::{Part, When};
 use crate::seats::Player;
@@ -25,16 +26,26 @@ impl Table {
         ));
     }
 
-    /// Uses up the oldest skip of that part; returns true if there is one.
-    fn use_part_skip(&mut self, part: Part) -> bool {
-        let owner = self.seats.owner;
-        let fits = |skip: &PartSkip| skip.part == part && skip.player == owner;
-        let Some(at) = self.part_skips.iter().position(fits) else {
-            return false;
+    /// Returns true if a skip stops what would begin.
+    pub(crate) fn has_skip(&self, what: &Beginning) -> bool {
+        let Some(part) = what.part else {
+            return self.queue.skips.contains(&what.whose);
         };
-        self.part_skips[at].count -= 1;
+        let mut skips = self.part_skips.iter();
+        skips.any(|skip| skip.part == part && skip.player == what.whose)
+    }
+
+    /// Uses up the oldest skip of what would begin.
+    pub(crate) fn use_skip(&mut self, what: &Beginning) {
+        let Some(part) = what.part else {
+            let at = self.queue.skips.iter().position(|of| *of == what.whose);
+            self.queue.skips.remove(at.expect("it was found"));
+            return;
+        };
+        let fits = |skip: &PartSkip| skip.part == part && skip.player == what.whose;
+        let at = self.part_skips.iter().position(fits);
+        self.part_skips[at.expect("it was found")].count -= 1;
         self.part_skips.retain(|skip| skip.count > 0);
-        true
     }
 
     /// Ends the skips that were only for this turn.
@@ -53,16 +64,6 @@ impl Table {
         }
     }
 
-    /// Uses up a skip or a replacement of that part; returns why it does not begin, if so.
-    fn part_stops(&mut self, part: Part, node: Node) -> Option<&'static str> {
-        let is_skipped = self.use_part_skip(part);
-        let is_replaced = self.part_is_replaced(part, node, is_skipped);
-        match is_replaced {
-            true => Some("replaced"),
-            false => is_skipped.then_some("skip"),
-        }
-    }
-
     /// Returns true if a condition about a step holds as it would begin.
     pub(crate) fn would_hold(&self, when: When, node: Node) -> bool {
         match when {
@@ -72,35 +73,51 @@ impl Table {
         }
     }
 
-    /// Returns true if the step of the plan does not begin. What it is that stops it is told, but
-    /// a step that only others' turns have is passed over without a word.
-    pub(crate) fn is_stopped(&mut self, node: Node) -> bool {
+    /// Returns what the gate says to the step of the plan. What it is that stops it is told, but a
+    /// step that only others' turns have is passed over without a word.
+    pub(crate) fn gate_of_step(&mut self, node: Node) -> Gate {
         let rule = &self.rules.steps[node.step];
         let (guard, who) = (rule.guard, rule.who);
         let is_left_out = rule.optional && self.sought != Some(node.step);
         if is_left_out || !self.would_hold(who, node) {
-            return true;
+            return Gate::Stops("");
         }
         let phase = node.phase;
-        let is_new = self.phase != Some(node.block);
-        if is_new && let Some(reason) = self.part_stops(Part::Phase(phase), node) {
-            self.plan.at = self.plan.phase_end(false);
-            let reason = format!(" reason={reason}");
-            self.tell_part("phase_skipped", Part::Phase(phase), &reason);
-            return true;
-        }
-        let reason = if !self.would_hold(guard, node) {
-            "guard"
-        } else if let Some(reason) = self.part_stops(Part::Step(node.step), node) {
-            reason
-        } else {
-            return false;
+        let what = |part: Part| Beginning {
+            part: Some(part),
+            node: Some(node),
+            whose: self.seats.owner,
+            is_extra: self.is_extra,
         };
-        self.tell_part(
-            "step_skipped",
-            Part::Step(node.step),
-            &format!(" reason={reason}"),
-        );
-        true
+        let (phase_comes, step_comes) = (what(Part::Phase(phase)), what(Part::Step(node.step)));
+        // A player who is asked about the step has had the phase begin.
+        let asked = self.at_gate.as_ref().map(AtGate::part);
+        let is_new = self.phase != Some(node.block) && asked != Some(step_comes.part);
+        if is_new {
+            self.comes = Some(phase_comes);
+            match self.gate(&phase_comes) {
+                Gate::Asks => return Gate::Asks,
+                Gate::Stops(reason) => {
+                    self.plan.at = self.plan.phase_end(false);
+                    let reason = format!(" reason={reason}");
+                    self.tell_part("phase_skipped", Part::Phase(phase), &reason);
+                    return Gate::Stops("");
+                }
+                Gate::Open => {}
+            }
+        }
+        self.comes = Some(step_comes);
+        let gate = match self.would_hold(guard, node) {
+            true => self.gate(&step_comes),
+            false => {
+                self.at_gate = None;
+                Gate::Stops("guard")
+            }
+        };
+        if let Gate::Stops(reason) = gate {
+            let reason = format!(" reason={reason}");
+            self.tell_part("step_skipped", Part::Step(node.step), &reason);
+        }
+        gate
     }
 }

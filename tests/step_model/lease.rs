@@ -1,6 +1,11 @@
 //! How long things last.
 
+use crate::chance::{Lcg, one_of};
+use crate::program::{Who, who};
 use crate::seats::Player;
+use crate::table::Table;
+use crate::words::argument;
+use std::fmt::{Display, Formatter, Result};
 
 /// How long something lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,17 +15,22 @@ pub(crate) enum Until {
     Phase,
     Turn,
     Round,
+    Chapter,
+    /// Until the open window closes or, with none open, the next one.
+    Window,
     NextTurn,
     EndOfNextTurn,
 }
 
 impl Until {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Game,
         Self::Step,
         Self::Phase,
         Self::Turn,
         Self::Round,
+        Self::Chapter,
+        Self::Window,
         Self::NextTurn,
         Self::EndOfNextTurn,
     ];
@@ -33,9 +43,49 @@ impl Until {
             Self::Phase => " until=phase",
             Self::Turn => " until=turn",
             Self::Round => " until=round",
+            Self::Chapter => " until=chapter",
+            Self::Window => " until=window",
             Self::NextTurn => " until=next_turn",
             Self::EndOfNextTurn => " until=end_of_next_turn",
         }
+    }
+}
+
+/// A time as a line says it, perhaps with the player whose next turn it means.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Span {
+    pub(crate) until: Until,
+    pub(crate) of: Option<Who>,
+}
+
+impl Span {
+    pub(crate) fn draw(random: &mut Lcg, players: &[Player]) -> Self {
+        let until = one_of(random, &Until::ALL);
+        let waits = matches!(until, Until::NextTurn | Until::EndOfNextTurn);
+        let of = (waits && random.one_in(2)).then(|| who(random, players));
+        Self {
+            until,
+            // A line names one player there.
+            of: of.filter(|of| *of != Who::Each),
+        }
+    }
+
+    pub(crate) const fn game() -> Self {
+        Self {
+            until: Until::Game,
+            of: None,
+        }
+    }
+
+    /// Returns the player whom a command of the host names.
+    pub(crate) fn player(self) -> Option<Player> {
+        self.of.and_then(Who::named)
+    }
+}
+
+impl Display for Span {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}{}", self.until.argument(), argument("of", self.of))
     }
 }
 
@@ -55,6 +105,22 @@ pub(crate) enum Ended {
     WaitFor(Player),
     /// That turn of that player ends.
     TurnOf(Player, u32),
+}
+
+impl Table {
+    /// Returns true if the two end with the same.
+    pub(crate) fn end_together(&self, one: Lease, other: Lease) -> bool {
+        let ends_now = |lease: Lease| {
+            let is_turn = self.turn_goes && self.seats.owner == lease.of;
+            is_turn && lease.turn < self.turn
+        };
+        one.until == other.until
+            && match one.until {
+                Until::NextTurn => one.of == other.of,
+                Until::EndOfNextTurn => one.of == other.of && ends_now(one) == ends_now(other),
+                _ => true,
+            }
+    }
 }
 
 impl Lease {

@@ -9,6 +9,7 @@ impl Table {
     /// A player leaves with everything that is scheduled for them; what lasts for a time stays.
     pub(crate) fn leave(&mut self, player: Player, reason: &str) {
         self.seats.living.remove(&player);
+        self.sits.retain(|sit| sit.player != player);
         let event = Event {
             kind: "player_left",
             player: Some(player),
@@ -26,6 +27,7 @@ impl Table {
             self.remove_trigger(number, "player_left");
         }
         self.drop_replacements_of(player);
+        self.drop_question_of(player);
         self.waiting
             .retain(|one| one.player != Some(player) || one.lasts);
         self.agenda

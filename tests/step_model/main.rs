@@ -3,18 +3,19 @@
 //! changed, and how they end.
 //!
 //! [`rules`] draws the steps and the effects, whose lines are in [`program`]; [`seats`] knows who
-//! is in the game, and [`leaving`] takes players away; [`values`] holds flags and counters;
-//! [`plan`] the steps of this turn; [`gate`] and [`replacements`] keep them
-//! from beginning; [`ends`] knows what ends; [`turns`]
-//! whose turn is next, and [`chapters`] the rounds and the parts of the game, which
-//! [`closings`] end later; [`triggers`] hears
-//! events; [`effects`] submits the verbs; [`flow`] decides what comes next. The model never looks
-//! into the engine. It predicts what is refused, the turn and the step, the steps to come, who may
-//! act, flags and counters, and every event.
+//! is in the game, [`places`] who joins, moves and sits out, and [`leaving`] takes players away;
+//! [`values`] holds flags and counters; [`plan`] the steps of this turn; [`gate`] and
+//! [`replacements`] keep them from beginning, about which [`choosing`] asks; [`ends`] knows what
+//! ends; [`turns`] whose turn is next, and [`chapters`] the rounds and the parts of the game, which
+//! [`closings`] end later; [`triggers`] hears events; [`effects`] submits the verbs; [`flow`]
+//! decides what comes next. The model never looks into the engine. It predicts what is refused, the
+//! turn and the step, the steps to come, who may act and who is asked, flags and counters, and
+//! every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
 mod chapters;
+mod choosing;
 mod closings;
 mod commands;
 mod effects;
@@ -26,6 +27,7 @@ mod law;
 mod lease;
 mod leaving;
 mod pair;
+mod places;
 mod plan;
 #[path = "../models/played.rs"]
 mod played;

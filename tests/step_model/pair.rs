@@ -34,17 +34,15 @@ impl Pair {
             past: vec![],
         };
         let began = pair.played.game.command(&start);
-        if pair.table.is_disputed {
-            return Ok(None);
-        }
         if pair.table.is_too_much() || pair.table.has_failed || began.is_err() {
-            let expected = pair.table.is_too_much() || pair.table.has_failed;
+            let turns = pair.table.turns_met > MOST_TURNS / 2;
+            let expected = pair.table.is_too_much() || pair.table.has_failed || turns;
             return match began {
                 Err(_) if expected => Ok(None),
                 other => Err(pair.played.wrong(&format!("too much work: {other:?}"))),
             };
         }
-        if pair.table.is_over || pair.table.seats.living.len() < 2 {
+        if pair.table.nobody_comes || pair.table.is_over || pair.table.seats.living.len() < 2 {
             return Ok(None);
         }
         pair.compare()?;
@@ -56,7 +54,8 @@ impl Pair {
             return Ok(());
         }
         let command = Command::draw(random, &self.table);
-        let line = command.to_string();
+        let joiner = self.table.joiner().to_string();
+        let line = command.to_string().replace("NEW", &joiner);
         self.played.game.clear_events();
         let before = self.played.game.hash();
         let script = self.played.script.len();
@@ -73,10 +72,6 @@ impl Pair {
         table.told.clear();
         (table.effects_run, table.steps_met, table.turns_met) = (0, 0, 0);
         command.apply(&mut table);
-        if table.is_disputed {
-            self.is_over = true;
-            return Ok(());
-        }
         if table.has_failed {
             return self.played.is_refused(refused, "effect_failed", before);
         }
@@ -86,6 +81,10 @@ impl Pair {
         }
         if table.is_too_much() {
             return self.played.is_refused(refused, "loop_limit", before);
+        }
+        if table.nobody_comes {
+            self.is_over = true;
+            return Ok(());
         }
         if table.is_over || table.seats.living.len() < 2 {
             // Who wins is another model's.
@@ -101,9 +100,9 @@ impl Pair {
             return Err(self.played.wrong(&format!("refused: {explained}\n{told}")));
         }
         self.compare()?;
+        self.played.note(&line, before);
         match random.below(20) {
-            0 => self.played.load(|_| ()),
-            1 => self.played.go_back(&line, before, |_| ()),
+            0 | 1 => self.played.play_again(random, |_| ()),
             2 => self.turn_back(random),
             _ => Ok(()),
         }
@@ -114,6 +113,7 @@ impl Pair {
         let accepted = self.past.len() - 1 - random.below(self.past.len().min(8));
         let (table, hash, script) = self.past.swap_remove(accepted);
         self.past.truncate(accepted);
+        self.played.forget_from(accepted);
         // The command that starts the game is accepted, too.
         self.played.game.rewind(1 + accepted as u64).unwrap();
         self.played.script.truncate(script);
@@ -140,10 +140,20 @@ impl Pair {
         self.played.same("The step", step, model)?;
         let plan = game.plan().skip(game.plan_at() + 1);
         let plan = plan.map(|step| game.step_name(step).to_owned());
-        let coming = table.plan.at.map_or(0, |at| at + 1);
-        let coming = table.plan.nodes[coming..].iter();
+        // The step about which somebody is asked is no more to come than one that has begun.
+        let asks = table.question.is_some() && table.turn_goes;
+        let coming = table.plan.at.map_or(0, |at| at + 1) + usize::from(asks);
+        let coming = table.plan.nodes.iter().skip(coming);
+        // No turn has begun.
+        let coming = coming.filter(|_| table.turn > 0);
         let coming = coming.map(|node| Part::Step(node.step).to_string());
         self.played.same_list("The steps to come", plan, coming)?;
+        let asked = self.played.game.view().choice.map(|choice| choice.player);
+        let model = table
+            .question
+            .as_ref()
+            .map(|question| question.player.to_string());
+        self.played.same("Who is asked", asked, model)?;
         self.played
             .same("Who may act", game.priority().map(name), table.holder)?;
         table.values.compare(&self.played)

@@ -14,6 +14,8 @@ pub(crate) struct Node {
     pub(crate) block: usize,
     /// True if it was added to the turn, alone or with its phase.
     pub(crate) is_added: bool,
+    /// True if it was added with its phase.
+    pub(crate) with_phase: bool,
     /// The `source` given when the step was inserted, or when its phase was.
     pub(crate) source: Option<i64>,
     pub(crate) phase_source: Option<i64>,
@@ -41,6 +43,7 @@ impl Plan {
                 phase: rule.phase,
                 block: rule.phase,
                 is_added: false,
+                with_phase: false,
                 source: None,
                 phase_source: None,
             });
@@ -90,6 +93,7 @@ impl Plan {
             phase,
             block,
             is_added: true,
+            with_phase: here.phase != phase,
             source,
             phase_source,
         };
@@ -106,6 +110,7 @@ impl Plan {
                 phase,
                 block,
                 is_added: true,
+                with_phase: true,
                 source,
                 phase_source: source,
             };
@@ -156,6 +161,54 @@ impl Table {
                     "phase_inserted phase=p{phase} after_step=s{behind}{source}"
                 ));
             }
+        }
+    }
+}
+
+impl Table {
+    /// Takes back the steps and phases to come that were inserted with this source; the rest of a
+    /// phase that has begun continues.
+    pub(crate) fn take_back(&mut self, source: i64) {
+        let coming = self.plan.at.map_or(0, |at| at + 1);
+        let goes = |node: &Node| {
+            let has_begun = node.with_phase && self.phase == Some(node.block);
+            node.source == Some(source) && !has_begun
+        };
+        let (mut kept, mut gone) = (vec![], vec![]);
+        for (place, node) in self.plan.nodes.iter().enumerate() {
+            match place >= coming && goes(node) {
+                true => gone.push(*node),
+                false => kept.push(*node),
+            }
+        }
+        // What others have added to a phase stays, in a phase that is nobody's.
+        let no_source = |node: &&mut Node| {
+            let mut gone = gone.iter();
+            gone.any(|gone| gone.with_phase && gone.block == node.block)
+        };
+        for node in kept.iter_mut().filter(no_source) {
+            node.phase_source = None;
+        }
+        self.plan.nodes = kept;
+        let mut told = None;
+        for node in gone {
+            let is_told = told.replace(node.block) == Some(node.block);
+            match node.with_phase {
+                true if is_told => {}
+                true => self.say(format!(
+                    "phase_removed phase=p{} reason=taken_back",
+                    node.phase
+                )),
+                false => self.say(format!(
+                    "step_removed step=s{} reason=taken_back",
+                    node.step
+                )),
+            }
+        }
+        // A phase whose rest has been taken back is over.
+        let next = self.plan.after(self.plan.at);
+        if !self.step_goes && self.phase.is_some() && next.map(|node| node.block) != self.phase {
+            self.end_phase();
         }
     }
 }
@@ -215,6 +268,7 @@ impl Plan {
             phase,
             block,
             is_added: false,
+            with_phase: false,
             source: None,
             phase_source: None,
         }));

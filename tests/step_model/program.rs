@@ -3,7 +3,7 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::closings::At;
 use crate::ends::End;
-use crate::lease::Until;
+use crate::lease::Span;
 use crate::replacements::Replaces;
 use crate::rules::Rules;
 use crate::seats::Player;
@@ -28,6 +28,16 @@ pub(crate) enum Who {
     Next,
     Each,
     Named(Player),
+}
+
+impl Who {
+    /// Returns the player, if it is named.
+    pub(crate) const fn named(self) -> Option<Player> {
+        match self {
+            Self::Named(player) => Some(player),
+            _ => None,
+        }
+    }
 }
 
 impl Display for Who {
@@ -134,14 +144,13 @@ pub(crate) enum Verb {
         name: &'static str,
         up: bool,
         player: Option<Who>,
-        until: Until,
-        of: Option<Who>,
+        until: Span,
     },
     AddCounter {
         name: &'static str,
         value: i64,
         player: Option<Who>,
-        until: Until,
+        until: Span,
     },
     ExtraStep {
         step: Step,
@@ -165,7 +174,22 @@ pub(crate) enum Verb {
     Modify {
         change: Change,
         player: Option<Who>,
-        until: Until,
+        until: Span,
+    },
+    Reverse,
+    /// Everything that was scheduled with this source.
+    TakeBack(i64),
+    /// Two exchange their places for turns, or their seats.
+    Exchange {
+        player: Who,
+        other: Who,
+        seats: bool,
+    },
+    /// One sits out, or comes back.
+    Sit {
+        player: Who,
+        is_out: bool,
+        until: Span,
     },
     ExtraTurn(Who),
     SkipTurn(Who),
@@ -195,19 +219,18 @@ impl Verb {
         let after = maybe(random, |random| random.below(rules.steps.len()));
         let count = if random.one_in(4) { 2 } else { 1 };
         let source = maybe(random, |random| 1 + random.below(2) as i64);
-        match random.below(30) {
+        match random.below(33) {
             0..5 => Self::SetFlag {
                 name: one_of(random, &FLAGS),
                 up: !random.one_in(4),
                 player: maybe(random, |random| who(random, players)),
-                until: one_of(random, &Until::ALL),
-                of: None,
+                until: Span::draw(random, players),
             },
             5..7 => Self::AddCounter {
                 name: one_of(random, &COUNTERS),
                 value: if random.one_in(4) { -1 } else { 1 },
                 player: maybe(random, |random| who(random, players)),
-                until: one_of(random, &Until::ALL),
+                until: Span::draw(random, players),
             },
             7..11 => Self::ExtraStep {
                 step,
@@ -231,12 +254,37 @@ impl Verb {
             18..21 => Self::Modify {
                 change: Change::draw(random, step, from),
                 player: maybe(random, |random| who(random, players)),
-                until: one_of(random, &Until::ALL),
+                until: Span::draw(random, players),
             },
             21 => match random.below(4) {
                 0 => Self::Jump(who(random, players)),
                 1 => Self::EndTurnFor(who(random, players)),
                 _ => Self::ExtraTurn(who(random, players)),
+            },
+            24 if random.one_in(4) => Self::Reverse,
+            23 if random.one_in(3) => Self::TakeBack(1 + random.below(2) as i64),
+            24 if random.one_in(3) => {
+                let (player, other) = match players.len() {
+                    0 => (Who::Active, Who::Next),
+                    count => {
+                        let at = random.below(count);
+                        let other = (at + 1 + random.below(count - 1)) % count;
+                        (Who::Named(players[at]), Who::Named(players[other]))
+                    }
+                };
+                Self::Exchange {
+                    player,
+                    other,
+                    seats: random.one_in(2),
+                }
+            }
+            25 if random.one_in(2) => Self::Sit {
+                player: who(random, players),
+                is_out: !random.one_in(3),
+                until: Span {
+                    of: None,
+                    ..Span::draw(random, players)
+                },
             },
             22 if random.one_in(4) => {
                 let at = one_of(random, &At::ALL);
@@ -257,26 +305,38 @@ impl Verb {
                 target: maybe(random, |random| who(random, players)),
             },
             28 if from < rules.most_effects() => Self::Listen {
-                listener: Listener::draw(random, rules, from),
+                listener: Listener::draw(random, rules, players, from),
                 player: maybe(random, |random| who(random, players)),
             },
-            26 if from < rules.most_effects() => Self::Replace {
-                replaces: Replaces::draw(random, rules, from),
-                player: maybe(random, |random| who(random, players)),
-            },
+            26 | 30..33 if from < rules.most_effects() => {
+                let player = maybe(random, |random| who(random, players));
+                let of_player = player.is_some();
+                Self::Replace {
+                    replaces: Replaces::draw(random, rules, players, from, of_player),
+                    player,
+                }
+            }
             _ => Self::AddCounter {
                 name: "c0",
                 value: 1,
                 player: None,
-                until: Until::Game,
+                until: Span::game(),
             },
         }
     }
 }
 
 impl Verb {
-    /// Returns the player whom a command of the host names.
-    pub(crate) fn player(&self) -> Option<Player> {
+    /// Returns the players whom a command of the host names.
+    pub(crate) fn players(&self) -> [Option<Player>; 2] {
+        let until = match self {
+            Self::SetFlag { until, .. }
+            | Self::AddCounter { until, .. }
+            | Self::Modify { until, .. } => *until,
+            Self::Replace { replaces, .. } => replaces.until,
+            Self::Listen { listener, .. } => listener.until,
+            _ => Span::game(),
+        };
         let who = match self {
             Self::SetFlag { player, .. }
             | Self::AddCounter { player, .. }
@@ -287,15 +347,22 @@ impl Verb {
             Self::Run { target, .. } => *target,
             Self::ExtraTurn(player)
             | Self::SkipTurn(player)
+            | Self::Sit { player, .. }
+            | Self::Exchange { player, .. }
             | Self::Leave(player)
             | Self::Jump(player)
             | Self::EndTurnFor(player) => Some(*player),
-            Self::ExtraStep { .. } | Self::ExtraPhase { .. } | Self::End(_) => None,
+            Self::ExtraStep { .. }
+            | Self::ExtraPhase { .. }
+            | Self::End(_)
+            | Self::TakeBack(_)
+            | Self::Reverse => None,
         };
-        who.and_then(|who| match who {
-            Who::Named(player) => Some(player),
-            _ => None,
-        })
+        let other = match self {
+            Self::Exchange { other, .. } => other.named(),
+            _ => until.player(),
+        };
+        [who.and_then(Who::named), other]
     }
 
     /// Returns true if it is refused between two turns.
@@ -354,11 +421,10 @@ impl Display for Verb {
                 up,
                 player,
                 until,
-                of,
             } => {
                 let value = if *up { "" } else { " value=0" };
-                let (player, of) = (argument("player", *player), argument("of", *of));
-                write!(f, "set_flag {name}{value}{player}{}{of}", until.argument())
+                let player = argument("player", *player);
+                write!(f, "set_flag {name}{value}{player}{until}")
             }
             Self::AddCounter {
                 name,
@@ -367,7 +433,7 @@ impl Display for Verb {
                 until,
             } => {
                 let player = argument("player", *player);
-                write!(f, "add_counter {name} {value}{player}{}", until.argument())
+                write!(f, "add_counter {name} {value}{player}{until}")
             }
             Self::ExtraStep {
                 step,
@@ -411,18 +477,33 @@ impl Display for Verb {
                 let effect = change.effect.map(|effect| format!("e{effect}"));
                 write!(
                     f,
-                    "modify_step s{step}{}{}{}{}{}{}",
+                    "modify_step s{step}{}{}{}{}{}{until}",
                     argument("player", *player),
                     flagged("no_window", change.no_window),
                     flagged("no_actions", change.no_actions),
                     argument("effect", effect),
                     argument("count", *count),
-                    until.argument()
                 )
             }
             Self::ExtraTurn(player) => write!(f, "extra_turn {player}"),
             Self::SkipTurn(player) => write!(f, "skip_turn {player}"),
             Self::Leave(player) => write!(f, "leave {player} reason=eliminated"),
+            Self::Reverse => write!(f, "reverse"),
+            Self::TakeBack(source) => write!(f, "take_back {source}"),
+            Self::Exchange {
+                player,
+                other,
+                seats,
+            } => {
+                let what = if *seats { "seats" } else { "turns" };
+                write!(f, "exchange_{what} {player} {other}")
+            }
+            Self::Sit {
+                player,
+                is_out: true,
+                until,
+            } => write!(f, "sit_out {player}{until}"),
+            Self::Sit { player, .. } => write!(f, "sit_in {player}"),
             Self::Jump(player) => write!(f, "jump {player}"),
             Self::EndTurnFor(player) => write!(f, "end_turn {player}"),
             Self::End(end) => write!(f, "{}", end.text()),

@@ -1,9 +1,9 @@
 //! Replacements: what does not begin, and what happens instead.
 
 use crate::chance::{Lcg, maybe, one_of};
+use crate::choosing::Beginning;
 use crate::effects::Call;
-use crate::lease::{Ended, Lease, Until};
-use crate::plan::Node;
+use crate::lease::{Ended, Lease, Span, Until};
 use crate::program::{Effect, Part, When};
 use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
@@ -17,14 +17,22 @@ pub(crate) struct Replaces {
     /// The step or phase; a turn, if there is none.
     pub(crate) part: Option<Part>,
     pub(crate) effect: Option<Effect>,
+    pub(crate) whose: Option<&'static str>,
+    pub(crate) may: Option<&'static str>,
     pub(crate) count: Option<u32>,
-    pub(crate) until: Until,
+    pub(crate) until: Span,
     pub(crate) when: When,
 }
 
 impl Replaces {
     /// Draws one whose effect has at least this number.
-    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, from: Effect) -> Self {
+    pub(crate) fn draw(
+        random: &mut Lcg,
+        rules: &Rules,
+        players: &[Player],
+        from: Effect,
+        of_player: bool,
+    ) -> Self {
         let when = match When::draw(random) {
             When::OwnFlag(_) | When::RoundAbove(_) => When::Always,
             when if random.one_in(2) => when,
@@ -33,13 +41,20 @@ impl Replaces {
         Self {
             part: (!random.one_in(4)).then(|| Part::draw(random, rules)),
             effect: maybe(random, |random| from + random.below(EFFECTS - from)),
+            whose: (of_player && random.one_in(3))
+                .then(|| one_of(random, &["any", "own", "opponents"])),
+            may: match random.below(6) {
+                0 | 1 => Some("player"),
+                2 if of_player => Some("controller"),
+                _ => None,
+            },
             count: (!random.one_in(4)).then(|| 1 + random.below(2) as u32),
-            until: one_of(random, &Until::ALL),
+            until: Span::draw(random, players),
             when,
         }
     }
 
-    const fn event(&self) -> &'static str {
+    pub(crate) const fn event(&self) -> &'static str {
         match self.part {
             None => "turn_began",
             Some(Part::Step(_)) => "step_began",
@@ -55,25 +70,47 @@ impl Display for Replaces {
         if let Some(part) = self.part {
             write!(f, " {}={part}", part.kind())?;
         }
-        if self.when != When::Always {
-            write!(f, " when=\"{}\"", self.when.text())?;
-        }
         write!(
             f,
             "{}{}",
-            argument("count", self.count),
-            self.until.argument()
-        )
+            argument("whose", self.whose),
+            argument("may", self.may)
+        )?;
+        if self.when != When::Always {
+            write!(f, " when=\"{}\"", self.when.text())?;
+        }
+        write!(f, "{}{}", argument("count", self.count), self.until)
     }
 }
 
 /// A replacement of a player's, or of the game's.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Replacement {
-    number: u32,
-    player: Option<Player>,
-    replaces: Replaces,
-    lease: Lease,
+    pub(crate) number: u32,
+    pub(crate) player: Option<Player>,
+    pub(crate) replaces: Replaces,
+    pub(crate) lease: Lease,
+}
+
+impl Replacement {
+    /// Returns the player who may decline it.
+    pub(crate) fn decider(&self, what: &Beginning) -> Option<Player> {
+        match self.replaces.may {
+            Some("player") => Some(what.whose),
+            Some(_) => self.player,
+            None => None,
+        }
+    }
+
+    /// Returns true if both are the same but for their time and number.
+    pub(crate) fn is_copy_of(&self, other: &Self) -> bool {
+        let until = self.replaces.until;
+        let replaces = Replaces {
+            until,
+            ..other.replaces.clone()
+        };
+        self.player == other.player && self.replaces == replaces
+    }
 }
 
 impl Table {
@@ -95,26 +132,26 @@ impl Table {
         });
     }
 
-    /// Uses the replacement of what would begin, and returns true if there is one. Of several, the
-    /// player would choose, which is another model's.
-    pub(crate) fn is_replaced(
-        &mut self,
-        part: Option<Part>,
-        whose: Player,
-        is_skipped: bool,
-        holds: impl Fn(&Self, When) -> bool,
-    ) -> bool {
-        let fits = |one: &&Replacement| one.replaces.part == part && holds(self, one.replaces.when);
-        let fitting: Vec<u32> = self
-            .replacements
-            .iter()
-            .filter(fits)
-            .map(|one| one.number)
-            .collect();
-        self.is_disputed |= fitting.len() + usize::from(is_skipped) > 1;
-        let Some(number) = fitting.first().copied().filter(|_| !is_skipped) else {
-            return false;
+    /// Returns those that fit what would begin, by number.
+    pub(crate) fn fitting(&self, what: &Beginning) -> Vec<Replacement> {
+        let fits = |one: &&Replacement| {
+            let concerns = one.player == Some(what.whose);
+            let lives = self.seats.lives(what.whose);
+            one.replaces.part == what.part
+                && match one.replaces.whose {
+                    // A leaver's turn is nobody's own, and no opponent's.
+                    Some("own") => concerns && lives,
+                    Some("opponents") => lives && !concerns && one.player.is_some(),
+                    _ => true,
+                }
+                && self.holds_at_gate(one.replaces.when, what)
         };
+        self.replacements.iter().filter(fits).cloned().collect()
+    }
+
+    /// Uses a replacement of a part of that player's, and plans what happens instead.
+    pub(crate) fn use_replacement(&mut self, used: &Replacement, whose: Player) {
+        let number = used.number;
         let of = |one: &&mut Replacement| one.number == number;
         let one = self.replacements.iter_mut().find(of).expect("it fits");
         if let Some(count) = &mut one.replaces.count {
@@ -131,19 +168,12 @@ impl Table {
         if let Some(effect) = effect {
             self.plan_effect(Call {
                 effect,
-                controller: player.or(self.seats.stand_in()),
+                controller: player.or(self.stand_in()),
                 target: Some(whose),
                 is_taken_over: player.is_none() || lasts,
                 ..Call::default()
             });
         }
-        true
-    }
-
-    pub(crate) fn part_is_replaced(&mut self, part: Part, node: Node, is_skipped: bool) -> bool {
-        self.is_replaced(Some(part), self.seats.owner, is_skipped, |table, when| {
-            table.would_hold(when, node)
-        })
     }
 
     pub(crate) fn remove_replacements(
@@ -152,13 +182,16 @@ impl Table {
         ends: impl Fn(&Replacement) -> bool,
     ) {
         let ended: Vec<Replacement> = self.replacements.extract_if(.., |one| ends(one)).collect();
+        let mut gone = vec![];
         for one in ended {
             let effect = one.replaces.effect.map(|effect| format!("e{effect}"));
             let (number, effect) = (one.number, argument("effect", effect));
             self.say(format!(
                 "replacement_removed trigger={number}{effect} reason={reason}"
             ));
+            gone.push(number);
         }
+        self.drop_question_about(&gone, reason);
     }
 
     pub(crate) fn expire_replacements(&mut self, ended: Ended) {

@@ -1,10 +1,12 @@
 //! The table: everything that a game holds.
 
 use crate::chapters::Course;
+use crate::choosing::{AtGate, Beginning, Question};
 use crate::closings::Closing;
 use crate::effects::{Call, StepChange};
 use crate::ends::{End, Ending};
 use crate::gate::PartSkip;
+use crate::places::Sit;
 use crate::plan::Plan;
 use crate::program::{Part, Step};
 use crate::replacements::Replacement;
@@ -42,6 +44,10 @@ pub(crate) enum Stage {
 pub(crate) struct Table {
     pub(crate) rules: Rules,
     pub(crate) seats: Seats,
+    /// Those who sit out.
+    pub(crate) sits: Vec<Sit>,
+    /// True if nobody takes turns any more, so that the game is left.
+    pub(crate) nobody_comes: bool,
     pub(crate) turn: u32,
     pub(crate) course: Course,
     /// True in a granted turn, and in one that restarts it.
@@ -79,8 +85,15 @@ pub(crate) struct Table {
     /// The effects that were set off and have still to be planned, with whose it is.
     pub(crate) waiting: Vec<SetOff>,
     pub(crate) replacements: Vec<Replacement>,
-    /// True where somebody would be asked, so that the game is left.
-    pub(crate) is_disputed: bool,
+    /// The answers about what is at the gate, which is the last thing that came there.
+    pub(crate) at_gate: Option<AtGate>,
+    pub(crate) comes: Option<Beginning>,
+    /// The replacements that a player said no to for a phase that has not begun yet, by its number
+    /// in the plan.
+    pub(crate) refused_of_phase: Option<(usize, Vec<u32>)>,
+    /// The question that waits, and how many there were.
+    pub(crate) question: Option<Question>,
+    pub(crate) choices: u32,
     pub(crate) closings: Vec<Closing>,
     pub(crate) is_over: bool,
     pub(crate) values: Values,
@@ -100,6 +113,8 @@ impl Table {
             visits: vec![0; rules.steps.len()],
             rules,
             seats: Seats::new(players, first),
+            sits: vec![],
+            nobody_comes: false,
             turn: 0,
             course: Course::new(first),
             is_extra: false,
@@ -123,7 +138,11 @@ impl Table {
             trigger_numbers: 0,
             waiting: vec![],
             replacements: vec![],
-            is_disputed: false,
+            at_gate: None,
+            comes: None,
+            refused_of_phase: None,
+            question: None,
+            choices: 0,
             closings: vec![],
             is_over: false,
             values: Values::default(),

@@ -2,7 +2,7 @@
 
 use crate::chance::{Lcg, maybe, one_of};
 use crate::effects::Call;
-use crate::lease::{Ended, Lease, Until};
+use crate::lease::{Ended, Lease, Span, Until};
 use crate::program::{Effect, Part, When};
 use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
@@ -25,11 +25,33 @@ pub(crate) struct Listener {
     pub(crate) effect: Effect,
     pub(crate) part: Option<Part>,
     pub(crate) count: Option<usize>,
-    pub(crate) until: Until,
+    /// The part of the game for each of which the count holds, and the trigger stays.
+    pub(crate) within: Option<Within>,
+    pub(crate) until: Span,
     pub(crate) when: When,
 }
 
-const EVENTS: [&str; 12] = [
+/// A part of the game in which a trigger is set off so many times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Within {
+    Turn,
+    Round,
+    Chapter,
+}
+
+impl Within {
+    const ALL: [Self; 3] = [Self::Turn, Self::Round, Self::Chapter];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Round => "round",
+            Self::Chapter => "chapter",
+        }
+    }
+}
+
+const EVENTS: [&str; 13] = [
     "turn_began",
     "turn_ended",
     "phase_began",
@@ -42,11 +64,12 @@ const EVENTS: [&str; 12] = [
     "round_ended",
     "chapter_began",
     "chapter_ended",
+    "player_left",
 ];
 
 impl Listener {
     /// Draws one whose effect has at least this number.
-    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, from: Effect) -> Self {
+    pub(crate) fn draw(random: &mut Lcg, rules: &Rules, players: &[Player], from: Effect) -> Self {
         let event = one_of(random, &EVENTS);
         let part = match event.split('_').next() {
             Some("step") => maybe(random, |random| Part::Step(random.below(rules.steps.len()))),
@@ -58,7 +81,8 @@ impl Listener {
             effect: from + random.below(EFFECTS - from),
             part,
             count: (!random.one_in(3)).then(|| 1 + random.below(2)),
-            until: one_of(random, &Until::ALL),
+            within: random.one_in(4).then(|| one_of(random, &Within::ALL)),
+            until: Span::draw(random, players),
             when: match random.one_in(3) {
                 true => When::draw(random),
                 false => When::Always,
@@ -76,10 +100,13 @@ impl Display for Listener {
         if let Some(count) = self.count {
             write!(f, " count={count}")?;
         }
+        if let Some(within) = self.within {
+            write!(f, " within={}", within.word())?;
+        }
         if self.when != When::Always {
             write!(f, " when=\"{}\"", self.when.text())?;
         }
-        write!(f, "{}", self.until.argument())
+        write!(f, "{}", self.until)
     }
 }
 
@@ -91,6 +118,8 @@ pub(crate) struct Trigger {
     pub(crate) listener: Listener,
     /// How often it may still be set off.
     pub(crate) left: Option<usize>,
+    /// How often it was set off in which turn, round or chapter, if that is limited.
+    uses: (u32, usize),
     pub(crate) lease: Lease,
 }
 
@@ -104,7 +133,7 @@ pub(crate) struct SetOff {
 }
 
 impl Table {
-    pub(crate) fn listen(&mut self, listener: Listener, player: Option<Player>, of: Player) {
+    pub(crate) fn listen(&mut self, listener: Listener, player: Option<Player>, lease: Lease) {
         self.trigger_numbers += 1;
         let number = self.trigger_numbers;
         self.say(format!(
@@ -113,15 +142,11 @@ impl Table {
             listener.effect,
             argument("player", player)
         ));
-        let lease = Lease {
-            until: listener.until,
-            of,
-            turn: self.turn,
-        };
         self.triggers.push(Trigger {
             number,
             player,
-            left: listener.count,
+            left: listener.count.filter(|_| listener.within.is_none()),
+            uses: (0, 0),
             lease,
             listener,
         });
@@ -134,6 +159,7 @@ impl Table {
             let listener = &trigger.listener;
             listener.event == event.kind
                 && listener.part.is_none_or(|part| event.part == Some(part))
+                && !self.is_used(trigger)
                 && self.holds(listener.when, trigger.player)
         };
         let heard: Vec<u32> = self
@@ -147,12 +173,37 @@ impl Table {
         }
     }
 
+    /// Returns the number of the part of the game in which uses are counted.
+    fn part_of(&self, within: Within) -> u32 {
+        match within {
+            Within::Turn => self.turn,
+            Within::Round => self.course.round,
+            Within::Chapter => self.course.chapters,
+        }
+    }
+
+    fn is_used(&self, trigger: &Trigger) -> bool {
+        let most = trigger.listener.count.unwrap_or(1);
+        trigger.listener.within.is_some_and(|within| {
+            let (part, uses) = trigger.uses;
+            part == self.part_of(within) && uses >= most
+        })
+    }
+
     fn set_off(&mut self, number: u32) {
         let of = |trigger: &Trigger| trigger.number == number;
         let at = self.triggers.iter().position(of);
-        let trigger = &mut self.triggers[at.expect("it has just heard")];
+        let at = at.expect("it has just heard");
+        let part = self.triggers[at].listener.within;
+        let part = part.map(|within| self.part_of(within));
+        let trigger = &mut self.triggers[at];
         let (player, effect) = (trigger.player, trigger.listener.effect);
         let lasts = trigger.lease.until != Until::Game;
+        if let Some(part) = part {
+            let (before, uses) = trigger.uses;
+            let uses = if before == part { uses } else { 0 };
+            trigger.uses = (part, uses + 1);
+        }
         if let Some(left) = &mut trigger.left {
             *left -= 1;
         }
@@ -185,7 +236,7 @@ impl Table {
             let player = one.player.filter(|player| self.seats.lives(*player));
             self.plan_effect(Call {
                 effect: one.effect,
-                controller: player.or(self.seats.stand_in()),
+                controller: player.or(self.stand_in()),
                 is_taken_over: player.is_none() || one.lasts,
                 ..Call::default()
             });

@@ -1,15 +1,15 @@
 //! Whose turn is next: granted turns, skips, and the order.
 
+use crate::choosing::{Beginning, Gate};
 use crate::ends::End;
 use crate::lease::{Ended, Lease, Until};
 use crate::plan::Plan;
-use crate::program::When;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 
 /// The kind of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
+pub(crate) enum Kind {
     Normal,
     Extra,
     Replay,
@@ -37,7 +37,9 @@ pub(crate) struct Grant {
 pub(crate) struct Queue {
     grants: Vec<Grant>,
     numbers: u32,
-    skips: Vec<Player>,
+    pub(crate) skips: Vec<Player>,
+    /// The turn that is at the gate, about which somebody is asked.
+    upcoming: Option<(Player, Kind)>,
 }
 
 /// The turn that somebody has said is next.
@@ -57,6 +59,8 @@ impl Table {
     pub(crate) fn jump(&mut self, player: Player) {
         self.follows.named = Some(player);
         self.follows.is_very_next = false;
+        // Also in the place of the player who starts, who comes before granted turns.
+        self.course.has_started = true;
         self.say(format!("next_named player={player}"));
     }
 
@@ -74,9 +78,21 @@ impl Table {
                 self.jump(player);
                 self.follows.is_very_next = true;
             }
+            // Only the last one who is named counts, who has left since.
+            End::TurnFor(_) => self.follows.named = None,
             End::Restart => self.follows.restarts = true,
             _ => {}
         }
+    }
+
+    /// Turns round the direction of everything that follows the order.
+    pub(crate) fn reverse(&mut self) {
+        self.seats.reversed = !self.seats.reversed;
+        let direction = match self.seats.reversed {
+            true => "backward",
+            false => "forward",
+        };
+        self.say(format!("order_reversed direction={direction}"));
     }
 
     pub(crate) fn grant(&mut self, player: Player) {
@@ -135,7 +151,21 @@ impl Table {
     /// that was ended, the next round, the newest granted turn, a round that was ended, a chapter
     /// whose turns are over, and the order.
     pub(crate) fn begin_turn(&mut self) {
-        if !self.follows.restarts {
+        if let Some((player, kind)) = self.queue.upcoming.take() {
+            // It was counted as it came to the gate.
+            let met = self.turns_met;
+            match self.seats.lives(player) {
+                true => self.would_begin(player, kind),
+                false => {
+                    self.at_gate = None;
+                    self.turn_of_leaver(player);
+                }
+            }
+            self.turns_met = met;
+            return;
+        }
+        let restarts = self.follows.restarts && self.is_present(self.seats.owner);
+        if !restarts {
             self.close_before_turn();
             if self.is_over {
                 return;
@@ -144,17 +174,23 @@ impl Table {
         if self.course.chapter_ends {
             return self.leave_chapter("command");
         }
-        if std::mem::take(&mut self.follows.restarts) && self.seats.lives(self.seats.owner) {
-            self.course.turns -= 1; // It does not count, but the one in its place does.
-            return self.would_begin(self.seats.owner, Kind::Replay);
+        if std::mem::take(&mut self.follows.restarts) {
+            if self.is_present(self.seats.owner) {
+                return self.would_begin(self.seats.owner, Kind::Replay);
+            }
+            // None comes in its place, so that it counts after all.
+            self.count_for_laps();
         }
         if !self.course.round_goes && !self.turns_are_over() {
             return self.begin_round();
         }
         // Whoever starts takes the first turn, whatever has been granted before.
-        let is_started = self.course.comes_to.is_none() || self.seats.began;
-        let is_started = is_started && !self.follows.is_very_next;
-        if is_started && let Some(grant) = self.queue.grants.pop() {
+        let is_started = self.course.has_started && !self.follows.is_very_next;
+        // A grant waits as long as its player sits out.
+        let waits = |grant: &Grant| self.sits_out(grant.player);
+        let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
+        if let Some(at) = newest.filter(|_| is_started) {
+            let grant = self.queue.grants.remove(at);
             return match self.seats.lives(grant.player) {
                 true => self.would_begin(grant.player, Kind::Extra),
                 false => self.turn_of_leaver(grant.player),
@@ -166,27 +202,44 @@ impl Table {
         if self.turns_are_over() {
             return self.leave_chapter("cap");
         }
-        let from = self.seats.from(self.seats.cursor);
+        let mut living = self.seats.living.iter();
+        let mut sits = self.sits.iter();
+        let somebody = living.any(|player| self.is_coming(*player));
+        if !somebody && !sits.any(|sit| sit.lease.until == Until::Round) {
+            self.nobody_comes = true;
+            return;
+        }
         let named = self.follows.named.filter(|named| self.seats.lives(*named));
-        let player = named.or(self.course.comes_to).unwrap_or(from[1]);
-        // The round ends where the order comes to the place where it began, or passes it.
-        let way = from.iter().skip(1).chain(&from[..1]);
-        let mut way = way.take_while(|place| **place != player).chain([&player]);
-        let passes = way.any(|place| self.course.round_start == Some(*place));
-        if passes && player != self.seats.cursor {
-            return self.end_round();
+        let next = self.seats.from(self.seats.cursor)[1];
+        let mut player = named.or(self.course.comes_to).unwrap_or(next);
+        // Whoever sits out is passed over without a word.
+        for _ in 0..=self.seats.order.len() {
+            // The round ends where the order comes to the place where it began, or passes it.
+            let from = self.seats.from(self.seats.cursor);
+            let way = from.iter().skip(1).chain(&from[..1]);
+            let way = way.copied().take_while(|place| *place != player);
+            let mut way = way.chain([player]);
+            let passes = way.any(|place| self.course.round_start == Some(place));
+            if passes && player != self.seats.cursor {
+                return self.end_round();
+            }
+            self.follows.named = None;
+            self.course.comes_to = None;
+            if self.course.round_start.is_none() {
+                self.course.round_start = Some(player);
+            }
+            self.seats.cursor = player;
+            self.course.has_started = true;
+            if !self.seats.lives(player) {
+                return self.turn_of_leaver(player);
+            }
+            if self.is_coming(player) {
+                self.follows.is_very_next = false;
+                return self.would_begin(player, Kind::Normal);
+            }
+            player = self.seats.from(player)[1];
         }
-        self.follows.named = None;
-        self.follows.is_very_next = false;
-        self.course.comes_to = None;
-        if self.course.round_start.is_none() {
-            self.course.round_start = Some(player);
-        }
-        self.seats.cursor = player;
-        match self.seats.lives(player) {
-            true => self.would_begin(player, Kind::Normal),
-            false => self.turn_of_leaver(player),
-        }
+        self.nobody_comes = true;
     }
 
     /// Passes over the place where a turn of somebody who has left would have begun and ended.
@@ -198,41 +251,45 @@ impl Table {
 
     fn would_begin(&mut self, player: Player, kind: Kind) {
         let is_extra = kind == Kind::Extra || kind == Kind::Replay && self.is_extra;
-        let kind = kind.word();
         self.turns_met += 1;
-        let skip = self.queue.skips.iter().position(|of| *of == player);
-        let is_replaced =
-            self.is_replaced(None, player, skip.is_some(), |table, when| match when {
-                When::VisitBelow(_) => true,
-                When::Added(is_so) => !is_so,
-                When::Extra => is_extra,
-                when => table.holds(when, Some(player)),
-            });
-        if skip.is_some() || is_replaced {
-            let reason = if is_replaced { "replaced" } else { "skip" };
-            if let Some(at) = skip {
-                self.queue.skips.remove(at);
+        let what = Beginning {
+            part: None,
+            node: None,
+            whose: player,
+            is_extra,
+        };
+        self.comes = Some(what);
+        match self.gate(&what) {
+            Gate::Asks => {
+                self.queue.upcoming = Some((player, kind));
+                return;
             }
-            if !is_extra {
-                self.excuse(player);
+            Gate::Stops(reason) => {
+                if !is_extra {
+                    self.excuse(player);
+                }
+                let kind = if is_extra { "extra" } else { "normal" };
+                self.say(format!(
+                    "turn_skipped player={player} turn_kind={kind} reason={reason}"
+                ));
+                return;
             }
-            let kind = if is_extra { "extra" } else { "normal" };
-            self.say(format!(
-                "turn_skipped player={player} turn_kind={kind} reason={reason}"
-            ));
-            return;
+            Gate::Open => {}
         }
+        let kind = kind.word();
         self.turn += 1;
-        if kind == "replay" {
-            self.called_again();
+        match kind {
+            // The turn that began again has been counted.
+            "replay" => self.called_again(),
+            _ => self.course.turns += 1,
         }
-        self.course.turns += 1;
         self.seats.owner = player;
         self.seats.began = true;
         self.is_extra = is_extra;
         self.follows.is_said = false;
         self.visits = vec![0; self.rules.steps.len()];
         self.plan = Plan::new(&self.rules);
+        self.refused_of_phase = None;
         self.phase = None;
         self.turn_goes = true;
         self.expire(Ended::WaitFor(player));

@@ -71,9 +71,10 @@ impl Pair {
             return Err(self.played.wrong(&format!("refused: {error}")));
         }
         self.compare()?;
+        self.played.note(&line, before);
         match random.below(20) {
             0 => self.played.load(|_| {}),
-            1 => self.played.go_back(&line, before, |_| {}),
+            1 => self.played.play_again(random, |_| {}),
             _ => Ok(()),
         }
     }

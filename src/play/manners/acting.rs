@@ -26,7 +26,7 @@ impl<F: Effect> Game<F> {
                 }
             }
             Command::RememberAnswer(given) => manners.set_answer(given, engine)?,
-            Command::StopAt(order) => manners.stop(order),
+            Command::StopAt(order) => manners.stop(order, engine.journal().len()),
             _ => {}
         }
         self.failing.note_instruction();

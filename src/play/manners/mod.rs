@@ -40,7 +40,7 @@ const MOST: usize = 64;
 pub(crate) struct Manners {
     /// Copies of a game share the list, and so does what a call may have to take back.
     list: Arc<Vec<Manner>>,
-    stops: Vec<(PlayerId, StepId, Whose)>,
+    stops: Vec<Stop>,
 }
 
 impl Default for Manners {
@@ -65,6 +65,16 @@ struct Manner {
     since: u64,
     /// Its condition, which a save holds as text.
     when: Option<When>,
+}
+
+/// A step at which no automatic pass is made for the player.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Stop {
+    player: PlayerId,
+    step: StepId,
+    whose: Whose,
+    /// The number of commands accepted before it was named.
+    since: u64,
 }
 
 /// The commands that a manner submits.
@@ -130,8 +140,9 @@ impl Manners {
     pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
         let accepted = engine.journal().len();
         let (state, rules, names) = (&engine.state, &engine.rules, &mut engine.names);
-        let stops = self.stops.iter().all(|(player, step, _)| {
-            state.players.known(*player) && step.index() < rules.steps.len()
+        let stops = self.stops.iter().all(|stop| {
+            let known = state.players.known(stop.player) && stop.step.index() < rules.steps.len();
+            known && stop.since <= accepted
         });
         let crowd = |player: PlayerId| self.list.iter().filter(|own| own.player == player).count();
         let few = state
@@ -246,14 +257,19 @@ impl Manners {
     }
 
     /// Adds or removes a step at which no automatic pass is made for the player.
-    fn stop(&mut self, order: &StopAt) {
-        let stop = (order.player, order.step, order.whose.unwrap_or(Whose::Any));
+    fn stop(&mut self, order: &StopAt, since: u64) {
+        let whose = order.whose.unwrap_or(Whose::Any);
         self.stops.retain(|known| {
-            (known.0, known.1) != (stop.0, stop.1)
-                || ends(order.value) && known.2 != stop.2 && order.whose.is_some()
+            (known.player, known.step) != (order.player, order.step)
+                || ends(order.value) && known.whose != whose && order.whose.is_some()
         });
         if !ends(order.value) {
-            self.stops.push(stop);
+            self.stops.push(Stop {
+                player: order.player,
+                step: order.step,
+                whose,
+                since,
+            });
         }
     }
 
@@ -261,7 +277,9 @@ impl Manners {
     /// since does not come back: an order would play again what its player took back.
     pub(crate) fn go_back(&mut self, accepted: u64, state: &State) {
         self.forget(|known| known.since > accepted || !state.players.known(known.player));
-        self.stops.retain(|(owner, ..)| state.players.known(*owner));
+        let known = |owner: PlayerId| state.players.known(owner);
+        self.stops
+            .retain(|stop| stop.since <= accepted && known(stop.player));
     }
 
     /// Ends what ended with these events, and keeps the answer that was given.
@@ -269,7 +287,7 @@ impl Manners {
         for event in events {
             self.forget(|manner| manner.ends_with(event, state));
             if let Event::PlayerLeft { player, .. } = event {
-                self.stops.retain(|(owner, ..)| owner != player);
+                self.stops.retain(|stop| stop.player != *player);
             }
         }
         self.forget(|manner| match &manner.does {
@@ -377,10 +395,10 @@ impl Manners {
             .side_of(player)
             .intersection(state.players.living);
         let own = state.is_turn_of(player);
-        let stopped = self.stops.iter().any(|(owner, step, whose)| {
-            side.contains(*owner)
-                && state.plan.current() == Some(*step)
-                && match whose {
+        let stopped = self.stops.iter().any(|stop| {
+            side.contains(stop.player)
+                && state.plan.current() == Some(stop.step)
+                && match stop.whose {
                     Whose::Any | Whose::Each => true,
                     Whose::Own => own,
                     Whose::Opponents => !own,

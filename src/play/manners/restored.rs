@@ -51,12 +51,13 @@ fn instructions_that_no_game_has_are_refused() {
     assert!(is_read(said()));
     let game = game();
     let steps = game.engine().rules.steps.len();
-    assert!(is_read_with("/stops/0/1", json!(steps)));
+    assert!(is_read_with("/stops/0/step", json!(steps)));
     assert!(is_read_with("/list/0/since", json!(game.accepted())));
     let unknown = json!({ "Effect": 12345 });
     for (place, value) in [
-        ("/stops/0/0", json!(4)),
-        ("/stops/0/1", json!(steps + 1)),
+        ("/stops/0/player", json!(4)),
+        ("/stops/0/step", json!(steps + 1)),
+        ("/stops/0/since", json!(game.accepted() + 1)),
         ("/list/0/player", json!(4)),
         ("/list/0/since", json!(game.accepted() + 1)),
         ("/list/0/when", json!("count.never >")),
@@ -111,11 +112,12 @@ fn each_player_has_so_many_instructions() {
 #[test]
 fn going_back_forgets_what_was_said_later() {
     let mut game = game();
+    game.command("stop_at A main").unwrap();
     let kept = [2, 1].map(|place| {
         game.rewind(place).unwrap();
-        game.manners.list.len()
+        (game.manners.list.len(), game.manners.stops.len())
     });
-    assert_eq!((game.accepted(), kept), (1, [3, 2]));
+    assert_eq!((game.accepted(), kept), (1, [(3, 2), (2, 1)]));
 }
 
 #[test]

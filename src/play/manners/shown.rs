@@ -1,12 +1,10 @@
 //! Manners as looks.
 
-use super::{Does, Manner, Manners};
+use super::{Does, Manner, Manners, Stop};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::{MannerLook, Table, Viewer};
 use crate::vocabulary::command::{AutoPass, OrderAhead, RememberAnswer, StopAt};
-use crate::vocabulary::ids::{PlayerId, StepId};
-use crate::vocabulary::words::Whose;
 use std::sync::Arc;
 
 /// Returns what players have asked to be done automatically, as far as this viewer may know it, in
@@ -33,7 +31,7 @@ impl Manners {
     /// Returns all of them.
     pub(in crate::play) fn looks(&self) -> Vec<MannerLook> {
         let list = self.list.iter().map(Manner::look);
-        list.chain(self.stops.iter().map(stop)).collect()
+        list.chain(self.stops.iter().map(Stop::look)).collect()
     }
 
     /// Forgets those that the viewer may not know.
@@ -42,15 +40,17 @@ impl Manners {
         if !self.list.iter().all(|manner| is_shown(manner.look())) {
             Arc::make_mut(&mut self.list).retain(|manner| is_shown(manner.look()));
         }
-        self.stops.retain(|one| is_shown(stop(one)));
+        self.stops.retain(|stop| is_shown(stop.look()));
     }
 }
 
-fn stop((player, step, whose): &(PlayerId, StepId, Whose)) -> MannerLook {
-    MannerLook {
-        step: Some(*step),
-        whose: Some(*whose),
-        ..MannerLook::new(*player, StopAt::NUMBER)
+impl Stop {
+    fn look(&self) -> MannerLook {
+        MannerLook {
+            step: Some(self.step),
+            whose: Some(self.whose),
+            ..MannerLook::new(self.player, StopAt::NUMBER)
+        }
     }
 }
 
