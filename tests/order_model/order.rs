@@ -156,13 +156,15 @@ impl Order {
         }
     }
 
+    /// Moves a player's place to `site`. At the same place of the ring, nothing has moved.
     pub(crate) fn move_player(&mut self, player: Player, site: Site) {
         let place = self.place(player);
-        let was_here = self.cursor == place;
+        let (before, old) = (self.before(place), self.clone());
         self.take_out(place);
         self.places.insert(self.at(site), (place, player));
-        if was_here && self.after(self.cursor) == place {
-            self.cursor = place;
+        if self.before(place) == before {
+            let places = std::mem::take(&mut self.places);
+            *self = Self { places, ..old };
         }
     }
 
