@@ -188,8 +188,8 @@ impl Table {
             (Asked::Which(..), None) => at.refused.append(&mut at.options),
             (Asked::Which(..), Some(pick)) => {
                 let picked = at.options[*pick];
-                let all = self.replacements.iter();
-                let one = all.filter(|one| one.number == picked).last();
+                let mut all = self.replacements.iter();
+                let one = all.rfind(|one| one.number == picked);
                 at.agreed = one.is_some_and(|one| one.decider(what) == Some(player));
                 at.picked = Some(picked);
             }

@@ -62,14 +62,15 @@ impl Table {
     /// The two exchange their places for turns. The order continues from the same place.
     pub(crate) fn exchange_turns(&mut self, player: Player, other: Player) {
         self.swap(player, other);
-        let swapped = |place: Player| match place {
-            place if place == player => other,
-            place if place == other => player,
-            place => place,
-        };
-        self.seats.cursor = swapped(self.seats.cursor);
-        self.course.round_start = self.course.round_start.map(swapped);
-        self.course.comes_to = self.course.comes_to.map(swapped);
+        let course = &mut self.course;
+        let marks = [course.round_start.as_mut(), course.comes_to.as_mut()];
+        for place in marks.into_iter().flatten().chain([&mut self.seats.cursor]) {
+            *place = match *place {
+                place if place == player => other,
+                place if place == other => player,
+                place => place,
+            };
+        }
         self.say(format!("turns_exchanged player={player} other={other}"));
     }
 

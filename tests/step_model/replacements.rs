@@ -171,7 +171,6 @@ impl Table {
                 controller: player.or(self.stand_in()),
                 target: Some(whose),
                 is_taken_over: player.is_none() || lasts,
-                ..Call::default()
             });
         }
     }
