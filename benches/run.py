@@ -239,11 +239,14 @@ def number(value, like):
 
 
 def write(page, table, rows):
-    """Puts the rows into a page's tables, in which they stand already, and returns the page."""
+    """Puts the rows into the tables of a page's results, in which they stand already, and returns
+    the page."""
+    before, results = page.split("\n## Results\n")
+    results, after = results.split("\n## Instructions\n")
     ratio = {name: value for name, value, _ in ratios(table)}
     peers = {"herdingcats_undo", "herdingcats_no_undo", "boardgameio_reducer"}
     lines = []
-    for line in page.splitlines():
+    for line in results.splitlines():
         cells = line.split("|")
         name = cells[1].strip() if len(cells) > 4 else ""
         row = name.strip("`")
@@ -259,7 +262,7 @@ def write(page, table, rows):
             cells[3] = f" {number(table[row], cells[3])} "
             cells[4] = f" {table[row] / table['turns']:,.1f} "
         lines.append("|".join(cells))
-    return "\n".join(lines) + "\n"
+    return f"{before}\n## Results\n" + "\n".join(lines) + f"\n\n## Instructions\n{after}"
 
 
 def main():
