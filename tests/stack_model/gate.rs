@@ -118,9 +118,11 @@ impl Table {
         if !agrees {
             let picked = at.picked.take().expect("it is asked about");
             let all = self.fitting(&at.what);
-            let declined = all.iter().find(|r| r.number == picked).expect("it fits");
-            let alike = all.iter().filter(|r| declined.is_like(r, &at.what));
-            at.refused.extend(alike.map(|r| r.number));
+            // It may fit no more, if somebody has left meanwhile.
+            if let Some(declined) = all.iter().find(|r| r.number == picked) {
+                let alike = all.iter().filter(|r| declined.is_like(r, &at.what));
+                at.refused.extend(alike.map(|r| r.number));
+            }
         }
         self.at_gate = Some(at);
     }
