@@ -64,9 +64,13 @@ impl Played {
         self.accepted.push((line.to_owned(), before));
     }
 
-    /// Forgets all accepted commands from that one on.
-    pub(crate) fn forget_from(&mut self, command: usize) {
+    /// Forgets all accepted commands from that one on, before which the script had that length.
+    /// Fails unless the game, which has gone back there, has the hash that it had.
+    pub(crate) fn has_gone_back(&mut self, command: usize, script: usize, hash: u128) -> Outcome {
         self.accepted.truncate(command);
+        self.script.truncate(script);
+        self.game.clear_events();
+        self.same("The hash before", self.game.hash(), hash)
     }
 
     /// Goes back before some of the last commands and submits them again, in the same game, in a

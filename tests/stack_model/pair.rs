@@ -122,7 +122,6 @@ impl Pair {
         let accepted = if own.is_some() { last } else { last - back };
         let (table, hash, script) = self.past.swap_remove(accepted);
         self.past.truncate(accepted);
-        self.played.forget_from(accepted);
         let place = 1 + accepted as u64;
         match own {
             Some(player) => {
@@ -134,12 +133,9 @@ impl Pair {
             }
             None => self.played.game.rewind(place).unwrap(),
         }
-        self.played.script.truncate(script);
+        self.played.has_gone_back(accepted, script, hash)?;
         self.table = table;
-        self.played.game.clear_events();
         self.table.told.clear();
-        self.played
-            .same("The hash before", self.played.game.hash(), hash)?;
         self.compare()
     }
 
