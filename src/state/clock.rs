@@ -34,7 +34,7 @@ pub(crate) struct Clock {
     /// Those of them who are asked no more, since a window has closed. Set as it closes, read and
     /// cleared when the game waits, so no save has it: the next window asks for another answer.
     #[serde(skip)]
-    pub(super) unasked: PlayerSet,
+    unasked: PlayerSet,
 }
 
 clone_by_field! { Clock { now, turn_began, ahead, stopped, times, awaited, unasked } }
@@ -167,7 +167,7 @@ impl Clock {
     /// Awaits this player alone, who has a new answer before them.
     #[inline(always)]
     fn await_alone(&mut self, rule: &ClockRule, player: PlayerId) {
-        self.awaited = PlayerSet::one(player);
+        (self.awaited, self.unasked) = (PlayerSet::one(player), PlayerSet::EMPTY);
         self.times[player.index()].wake(rule);
     }
 }
@@ -261,7 +261,6 @@ impl State {
         if let Some(clock) = &mut self.clock {
             clock.times.swap(player.index(), heir.index());
             clock.awaited.remove(player);
-            clock.unasked.remove(player);
         }
     }
 
@@ -334,7 +333,6 @@ impl State {
         let player = self.thinks_for(player);
         let clock = self.clock_mut();
         clock.awaited.remove(player);
-        clock.unasked.remove(player);
         if rule.per == Per::Answer {
             clock.times[player.index()].renew(rule, done);
         }
