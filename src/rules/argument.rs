@@ -34,6 +34,16 @@ pub enum Given<'a> {
     Text(&'a str),
 }
 
+impl Argument {
+    /// Returns the text, if it is one.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 impl From<Given<'_>> for Argument {
     fn from(given: Given<'_>) -> Self {
         match given {

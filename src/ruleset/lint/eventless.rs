@@ -1,8 +1,8 @@
 //! Effects that ask about an event, and that nothing sets off by one.
 
-use super::Findings;
 use super::finding_kind::FindingKind;
-use crate::ruleset::{Argument, RulesetSource, VerbSource};
+use super::{Findings, Mentions};
+use crate::ruleset::{Argument, RulesetSource};
 use std::collections::BTreeSet;
 
 /// The variables of the event that set an effect off.
@@ -15,42 +15,21 @@ const VARIABLES: [&str; 4] = [
 
 /// Finds verbs that are never done, or numbers that are always 0, because an action or a step runs
 /// their effect, which has no event. An effect that anything else may run is left alone.
-pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
-    let lists: Vec<_> = source.verb_lists().collect();
-    let others = (source.triggers.iter())
-        .filter_map(|trigger| text(trigger.get("effect")?))
-        .chain(lists.iter().flat_map(|list| list.verbs).flat_map(named))
-        .chain(
-            source
-                .counters
-                .values()
-                .filter_map(|counter| counter.effect.as_deref()),
-        )
-        .chain(
-            source
-                .clock
-                .iter()
-                .filter_map(|clock| clock.effect.as_deref()),
-        )
-        .chain(
-            source
-                .windows
-                .values()
-                .filter_map(|window| window.commits.as_ref()?.effect.as_deref()),
-        );
-    let others: BTreeSet<&str> = others.collect();
-    let costs = source.costs().map(|(_, name, cost)| cost.effect(name));
-    let actions = source
-        .actions
-        .values()
-        .filter_map(|action| action.effect.clone());
-    let steps = source.steps.iter();
-    let steps = steps.flat_map(|step| step.enter.iter().chain(&step.leave).cloned());
-    let run: BTreeSet<String> = costs.chain(actions).chain(steps).collect();
-    for list in lists
-        .iter()
-        .filter(|list| run.contains(&list.name) && !others.contains(&*list.name))
-    {
+pub(super) fn check(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
+    let (mut run, mut set_off) = (BTreeSet::new(), BTreeSet::new());
+    for (key, name) in &said.effects {
+        match key.split_once('.') {
+            Some(("actions" | "steps", _)) => run.insert(name),
+            // A card is played by the host; what pays for it is run.
+            Some(("effects", card)) if card != name => run.insert(name),
+            Some(("counters" | "clock" | "windows", _)) => set_off.insert(name),
+            _ => false,
+        };
+    }
+    // Triggers and verbs name it as their argument.
+    let alone =
+        |name: &String| run.contains(name) && !set_off.contains(name) && !said.says("effect", name);
+    for list in source.verb_lists().filter(|list| alone(&list.name)) {
         for (at, verb) in list.verbs.iter().enumerate() {
             if let Some(word) = verb.values().find_map(of_event) {
                 let kind = FindingKind::NoEvent(word.to_owned());
@@ -58,21 +37,6 @@ pub(super) fn check(source: &RulesetSource, found: &mut Findings<'_>) {
             }
         }
     }
-}
-
-fn text(argument: &Argument) -> Option<&str> {
-    match argument {
-        Argument::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
-/// Returns the effects that a verb runs or lets something run.
-fn named(verb: &VerbSource) -> impl Iterator<Item = &str> {
-    verb.values().filter_map(|arguments| match arguments {
-        Argument::Table(arguments) => text(arguments.get("effect")?),
-        _ => None,
-    })
 }
 
 /// Returns the word in an argument, or in a condition, that stands for something of the event.

@@ -77,10 +77,7 @@ fn replaced(rules: &Ruleset, verb: &VerbSource) -> Option<(ToBegin, Option<Condi
     let Argument::Table(given) = verb.get("add_replacement")? else {
         return None;
     };
-    let text = |name: &str| match given.get(name) {
-        Some(Argument::Text(text)) => Some(text.as_str()),
-        _ => None,
-    };
+    let text = |name: &str| given.get(name)?.text();
     let kind = match text("event")? {
         "turn_began" => "turn",
         "phase_began" => "phase",

@@ -210,10 +210,7 @@ fn on_rounds(ways: &[Vec<usize>]) -> Vec<usize> {
 /// Returns the effects that an effect runs unconditionally.
 fn runs<'a>(source: &'a RulesetSource, effect: &str) -> Vec<&'a str> {
     let run = |verb: &'a VerbSource| match (verb.get("run"), verb.get("when")) {
-        (Some(Argument::Table(arguments)), None) => match arguments.get("effect") {
-            Some(Argument::Text(name)) => Some(name.as_str()),
-            _ => None,
-        },
+        (Some(Argument::Table(arguments)), None) => arguments.get("effect")?.text(),
         _ => None,
     };
     source

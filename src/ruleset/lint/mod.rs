@@ -119,7 +119,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, 
         reach::check(&source, &said, &mut found);
         loops::check(&source, &mut found);
         vain::check(&source, &said, &mut found);
-        eventless::check(&source, &mut found);
+        eventless::check(&source, &said, &mut found);
         idle::check(&source, rules.as_ref(), &said, &mut found);
         if let Some(rules) = &rules {
             gates::check(&source, rules, &mut found);

@@ -267,10 +267,7 @@ impl Mentions {
 
 /// Returns the name that is among arguments.
 fn name_of(arguments: &BTreeMap<String, Argument>) -> Option<String> {
-    match arguments.get("name")? {
-        Argument::Text(name) => Some(name.clone()),
-        _ => None,
-    }
+    arguments.get("name")?.text().map(str::to_owned)
 }
 
 fn name_in(argument: &Argument) -> Option<String> {

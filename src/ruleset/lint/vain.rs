@@ -32,10 +32,7 @@ fn limits_of_no_chapter(source: &RulesetSource, found: &mut Findings<'_>) {
 fn unheard_triggers(source: &RulesetSource, said: &Mentions, found: &mut Findings<'_>) {
     let uncapped = source.counters.values().all(|rule| rule.cap.is_none());
     for (at, trigger) in source.triggers.iter().enumerate() {
-        let text = |name: &str| match trigger.get(name) {
-            Some(Argument::Text(text)) => Some(text.as_str()),
-            _ => None,
-        };
+        let text = |name: &str| trigger.get(name)?.text();
         let missing = match text("event") {
             Some("chapter_began" | "chapter_ended") if source.chapters.is_empty() => "chapters",
             Some("cap_reached") if uncapped => "caps of counters",

@@ -86,10 +86,7 @@ fn moves(verb: &VerbSource) -> bool {
 /// Returns a text among the arguments of a verb, if it is that verb.
 fn argument<'v>(verb: &'v VerbSource, name: &str, argument: &str) -> Option<&'v str> {
     match verb.get(name)? {
-        Argument::Table(arguments) => match arguments.get(argument)? {
-            Argument::Text(text) => Some(text),
-            _ => None,
-        },
+        Argument::Table(arguments) => arguments.get(argument)?.text(),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::Teller;
 use super::condition::{Cast, clause};
 use super::english::{Noun, list, plain, quoted, sentence, sentences};
-use super::verbs::{self, arguments, name_of, text, verb};
+use super::verbs::{self, arguments, name_of, verb};
 use crate::rules::Argument;
 use crate::ruleset::{CostSource, EffectSource, Mentions, RulesetSource, VerbSource};
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ pub(super) fn uses(source: &RulesetSource, said: &Mentions) -> BTreeMap<String, 
     for verb in source.verb_lists().flat_map(|list| list.verbs) {
         let arguments = arguments(verb).unwrap_or_default();
         for key in ["effect", "cost"] {
-            if let Some(name) = arguments.get(key).copied().and_then(text) {
+            if let Some(name) = arguments.get(key).copied().and_then(Argument::text) {
                 note(name);
             }
         }
@@ -78,7 +78,7 @@ impl Teller<'_> {
     /// Tells a verb that runs an effect of one verb, used nowhere else, by what that effect does.
     fn run_here(&self, written: &VerbSource, cast: &Cast) -> Option<String> {
         let arguments = arguments(written).filter(|_| name_of(written) == Some("run"))?;
-        let effect = arguments.get("effect").copied().and_then(text)?;
+        let effect = arguments.get("effect").copied().and_then(Argument::text)?;
         let [only] = self.told_here(effect)? else {
             return None;
         };
@@ -86,7 +86,7 @@ impl Teller<'_> {
             return None;
         }
         let that = Noun::one("that player");
-        let by_target = arguments.get("each").copied().and_then(text) == Some("player");
+        let by_target = arguments.get("each").copied().and_then(Argument::text) == Some("player");
         let (begin, inner) = match (arguments.len(), arguments.get("player")) {
             (1, None) => (String::new(), cast.clone()),
             (2, None) if by_target => {
@@ -106,7 +106,7 @@ impl Teller<'_> {
         };
         self.told.borrow_mut().insert(effect.to_owned());
         let told = begin + &verb(self.rules, only, &inner);
-        Some(match written.get("when").and_then(text) {
+        Some(match written.get("when").and_then(Argument::text) {
             Some(when) => format!("if {}, {told}", clause(self.rules, when, cast)),
             None => told,
         })
@@ -175,7 +175,7 @@ impl Teller<'_> {
     }
 
     fn trigger(&self, trigger: &BTreeMap<String, Argument>) -> String {
-        let word = |key: &str| trigger.get(key).and_then(text);
+        let word = |key: &str| trigger.get(key).and_then(Argument::text);
         let owner = trigger.get("player");
         let owner = owner.and_then(|whose| verbs::player(whose, &Cast::called("the player")));
         let cast = Cast::of(owner.clone().unwrap_or_else(|| Noun::one("the player")));

@@ -17,7 +17,7 @@ struct VerbTold<'a> {
 
 /// Returns what a verb does, with its condition.
 pub(super) fn verb(rules: &Ruleset, verb: &VerbSource, cast: &Cast) -> String {
-    let when = verb.get("when").and_then(text);
+    let when = verb.get("when").and_then(Argument::text);
     let what = plain_verb(rules, verb, cast);
     match when {
         Some(when) => format!("if {}, {what}", clause(rules, when, cast)),
@@ -66,18 +66,11 @@ pub(super) fn arguments(verb: &VerbSource) -> Option<BTreeMap<&str, &Argument>> 
     }
 }
 
-pub(super) fn text(argument: &Argument) -> Option<&str> {
-    match argument {
-        Argument::Text(text) => Some(text),
-        _ => None,
-    }
-}
-
 /// Returns the player or players that a variable stands for.
 pub(super) fn player(argument: &Argument, cast: &Cast) -> Option<Noun> {
     let text = match argument {
         Argument::Int(number) => return Some(Noun::one(&format!("player {number}"))),
-        other => text(other)?,
+        other => other.text()?,
     };
     Some(match text {
         "controller" => cast.player.clone(),
@@ -125,7 +118,7 @@ impl VerbTold<'_> {
     }
 
     fn name(&mut self, key: &str) -> Option<String> {
-        self.take(key).and_then(text).map(str::to_owned)
+        self.take(key).and_then(Argument::text).map(str::to_owned)
     }
 
     /// Returns the player in that column; nothing is an answer, but not a player without words.
