@@ -7,7 +7,7 @@ use crate::mods::{
 };
 use crate::module::{Handle, answer, unknown_option};
 use crate::module_calls::{Calls, Methods};
-use crate::rows::calls;
+use crate::rows::{calls, functions};
 use crate::rules;
 use crate::sandbox::{FENCED, Limits};
 use crate::values::json_value;
@@ -63,26 +63,21 @@ const KNOWN: [&str; 5] = ["settings", "time_limit_ms", "trusted", "texts", "limi
 /// Adds the functions that load sets, and how far they are to be trusted.
 pub(crate) fn add_functions(lua: &Lua, native: &Table) -> mlua::Result<()> {
     native.set("sandboxed", FENCED.is_none())?;
-    native.set(
-        "load_mods",
-        lua.create_function(|lua, (folder, rules, options): (String, String, _)| {
+    functions! { native, lua;
+        load_mods((folder, rules, options)): (String, String, Option<Table>) => {
             loaded(lua, &rules, options, |rules, limits, settings| {
                 ModSet::load(&PathBuf::from(&folder), rules, limits, settings)
             })
-        })?,
-    )?;
-    native.set(
-        "mods_of_texts",
-        lua.create_function(
-            |lua, (texts, rules, options): (BTreeMap<_, _>, String, _)| {
-                let texts: BTreeMap<String, String> = texts;
-                loaded(lua, &rules, options, |rules, limits, settings| {
-                    let texts = texts.iter().map(|(path, text)| (&**path, &**text));
-                    ModSet::of_texts(texts, rules, limits, settings)
-                })
-            },
-        )?,
-    )
+        };
+        mods_of_texts((texts, rules, options)):
+            (BTreeMap<String, String>, String, Option<Table>) => {
+            loaded(lua, &rules, options, |rules, limits, settings| {
+                let texts = texts.iter().map(|(path, text)| (&**path, &**text));
+                ModSet::of_texts(texts, rules, limits, settings)
+            })
+        };
+    }
+    Ok(())
 }
 
 fn loaded(

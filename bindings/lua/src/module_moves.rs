@@ -4,6 +4,7 @@ use crate::carried::during;
 use crate::module::{Handle, LuaGame, answer, answer_of, unknown_option};
 use crate::module_calls::{Calls, named};
 use crate::offers::Look;
+use crate::rows::calls;
 use crate::values::record_table;
 use crate::whole::{Whole, count};
 use mlua::{Function, Lua, MultiValue, Table, Value};
@@ -15,24 +16,18 @@ pub(crate) const LOOK_FACE: &str = "turnwheel.look_face";
 
 /// Declares the calls.
 pub(crate) fn declare(calls: &mut impl Calls) {
-    calls.add(
-        "legal_commands",
-        |lua, handle, (player, most): (String, Value)| {
-            handle.with(lua, |game| {
-                let player = named(game, &player)?;
-                game.legal_lines(player, most_of(&most)?)
-            })
-        },
-    );
-    calls.add("legal", |lua, handle, (player, most): (String, Value)| {
-        handle.read(lua, |game| {
+    calls! { calls, lua, game;
+        with legal_commands((player, most)): (String, Value) => {
+            game.legal_lines(named(game, &player)?, most_of(&most)?)
+        };
+        read legal((player, most)): (String, Value) => {
             let found = named(game, &player).and_then(|player| Ok((player, most_of(&most)?)));
             match found {
                 Ok((player, most)) => answer(lua, Ok(legal(lua, game, player, most)?)),
                 Err(error) => answer_of::<()>(lua, game, Err(error)),
             }
-        })
-    });
+        };
+    }
     calls.add("moves", |lua, handle, (player, wanted): (String, Value)| {
         let wanted = match WantedMoves::of(&wanted)? {
             Ok(wanted) => wanted,
