@@ -244,7 +244,6 @@ def write(page, table, rows):
     before, results = page.split("\n## Results\n")
     results, after = results.split("\n## Instructions\n")
     ratio = {name: value for name, value, _ in ratios(table)}
-    peers = {"herdingcats_undo", "herdingcats_no_undo", "boardgameio_reducer"}
     lines = []
     for line in results.splitlines():
         cells = line.split("|")
@@ -258,7 +257,7 @@ def write(page, table, rows):
             cells[3] = f" {number(table[row], cells[3])} "
             median, high = statistics.median(found), max(found)
             cells[4] = f" {number(median, bare)}, {number(high, bare)} "
-        elif row in peers and row in table:
+        elif row in table and len(cells) == 6:
             cells[3] = f" {number(table[row], cells[3])} "
             cells[4] = f" {table[row] / table['turns']:,.1f} "
         lines.append("|".join(cells))

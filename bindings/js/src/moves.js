@@ -70,7 +70,7 @@ export function readCommand(game, at) {
   for (const [name, place, bytes, said] of COLUMNS) {
     const raw = numberAt(memory.view, at + place, bytes);
     const isGiven = said !== undefined && memory.view.getUint8(at + said) !== 0;
-    if (Number(raw) !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw);
+    if (raw !== 0 || isGiven) columns[name] = game.names.value(CELLS[name], raw);
   }
   const list = LISTS[verb];
   if (list !== undefined) columns[list] = numbersAt(memory, at + NUMBERS);

@@ -125,7 +125,7 @@ export class Table {
       const awaiting = { kind: AWAITS[memory.view.getUint16(at + 4, true)] };
       for (const [name, cell, place, bytes] of AWAIT) {
         const number = numberAt(memory.view, at + place, bytes);
-        if (Number(number) !== 0) awaiting[name] = this.names.value(cell, number);
+        if (number !== 0) awaiting[name] = this.names.value(cell, number);
       }
       return awaiting;
     });
