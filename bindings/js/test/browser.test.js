@@ -53,13 +53,17 @@ test("a page and a worker play as Node.js does", options, async (t) => {
     served.listen(0, "127.0.0.1", () => {
       const flags = ["--headless", "--no-sandbox", "--disable-gpu", `--user-data-dir=${profile}`];
       const address = `http://127.0.0.1:${served.address().port}/`;
-      const browser = spawn(chromium, [...flags, address], { stdio: "ignore" });
+      // In a group of its own, so that its children, which write to the profile, end with it.
+      const group = { stdio: "ignore", detached: true };
+      const browser = spawn(chromium, [...flags, address], group);
       browser.on("error", failed);
-      t.after(() => {
-        browser.once("exit", () => rmSync(profile, { recursive: true, force: true }));
-        browser.kill();
+      const gone = new Promise((ended) => browser.once("exit", ended));
+      t.after(async () => {
+        process.kill(-browser.pid, "SIGKILL");
         served.close();
         served.closeAllConnections();
+        await gone;
+        rmSync(profile, { recursive: true, force: true });
       });
     });
   });
