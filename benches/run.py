@@ -4,10 +4,10 @@ docs/performance.md.
 python3 benches/run.py [ROUNDS [batches | write]]
 
 With `batches`, only the rows about batches and their peers are measured. With `write`, the tables
-of docs/performance.md get what was measured; rows that were not keep what they say. The parts
-(Rust, C with Lua, Python, JavaScript, and the peers if they are available) run one after another in
-each round, so that other load on the machine affects all of them; a row is the lowest of its
-rounds. Times are processor time, except in the rows about threads.
+of docs/performance.md and the times in docs/comparison.md get what was measured; rows that were not
+keep what they say. The parts (Rust, C with Lua, Python, JavaScript, and the peers if they are
+available) run one after another in each round, so that other load on the machine affects all of
+them; a row is the lowest of its rounds. Times are processor time, except in the rows about threads.
 """
 
 import os
@@ -264,6 +264,19 @@ def write(page, table, rows):
     return f"{before}\n## Results\n" + "\n".join(lines) + f"\n\n## Instructions\n{after}"
 
 
+def figures(page):
+    """Returns the lowest time of each row of a page's results."""
+    results = page.split("\n## Instructions")[0]
+    return dict(re.findall(r"^\| `(\w+)` \|[^|]*\| ([\d,.]+) \|", results, re.MULTILINE))
+
+
+def quote(text, before, after):
+    """Puts the times of the rows that a text names in place of those it quoted, and returns it."""
+    old, new = figures(before), figures(after)
+    named = {old[row]: new[row] for row in re.findall(r"`(\w+)`", text) if row in old}
+    return re.sub(r"([\d,.]+)(?= ns)", lambda found: named.get(found[1], found[1]), text)
+
+
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     OUT.mkdir(parents=True, exist_ok=True)
@@ -286,8 +299,10 @@ def main():
     table |= sizes
     show(table, rows)
     if sys.argv[2:] == ["write"]:
-        page = ROOT / "docs" / "performance.md"
-        page.write_text(write(page.read_text(), table, rows))
+        page, quoting = ROOT / "docs" / "performance.md", ROOT / "docs" / "comparison.md"
+        before = page.read_text()
+        page.write_text(write(before, table, rows))
+        quoting.write_text(quote(quoting.read_text(), before, page.read_text()))
     print("\n| ratio | is | to reach |\n|---|--:|--:|")
     for name, number, wanted in ratios(table):
         print(f"| {name} | {number:,.2f} | {wanted} |")
