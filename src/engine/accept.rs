@@ -59,7 +59,13 @@ impl Engine {
                 if self.state.is_calm()
                     && matches!(self.state.stage, Stage::Window)
                     && *end == EndTurn::new()
-                    && self.state.chapters.turn_rules(&self.rules).min_actions == 0 =>
+                    && self
+                        .state
+                        .turns
+                        .chapters
+                        .turn_rules(&self.rules)
+                        .min_actions
+                        == 0 =>
             {
                 Quick::EndsTurn
             }

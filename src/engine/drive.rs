@@ -431,7 +431,7 @@ impl Engine {
         }
         // A move that uses up the turn: last, so that the effect of the field is still part of it,
         // and so is the card that was played as the move (CR 500.2).
-        if state.stack.is_empty() && state.turn.take_spent() {
+        if state.stack.is_empty() && state.turns.current.take_spent() {
             let before = state.stage;
             let next = self.carry_out(Flow::TURN);
             self.led_on(before, next);

@@ -33,7 +33,7 @@ impl Engine {
             || state.stage == Stage::LastCheck;
         if let Stage::Resolved { object, .. } = state.stage
             && !by_effect
-            && !flow.ends_later(state.turn.is_going())
+            && !flow.ends_later(state.turns.current.is_going())
         {
             // The object whose effect ended the part has resolved.
             state.finish_object(object);
@@ -80,7 +80,7 @@ impl Engine {
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
     pub(super) fn end_if_decided(&mut self) {
-        let living = self.state.players.living;
+        let living = self.state.turns.players.living;
         if living.is_empty() {
             self.end_game(None, Reason::NobodyLeft);
         } else if self.one_side_won() {
@@ -96,7 +96,7 @@ impl Engine {
     }
 
     fn one_side_won(&self) -> bool {
-        let players = &self.state.players;
+        let players = &self.state.turns.players;
         self.rules.options.end == crate::rules::EndRule::LastStanding && players.one_side_left()
     }
 
@@ -108,7 +108,7 @@ impl Engine {
             && !state.stage.is_of_checks()
             && !state.agenda.leaver_waits()
             && !state.stage.is_over()
-            && (state.players.living.is_empty() || self.one_side_won())
+            && (state.turns.players.living.is_empty() || self.one_side_won())
     }
 }
 
@@ -151,8 +151,8 @@ impl State {
                 leaving,
                 at: At::Now,
             } => {
-                self.chapters.end(leaving);
-                if ending || !self.turn.is_going() {
+                self.turns.chapters.end(leaving);
+                if ending || !self.turns.current.is_going() {
                     return Some(self.stage);
                 }
                 self.plan.end_with_step(Ending::Turn);
@@ -162,8 +162,8 @@ impl State {
                 return Some(self.stage);
             }
             Flow::Round => {
-                if self.chapters.is_in_round(rules) {
-                    self.chapters.end_lap();
+                if self.turns.chapters.is_in_round(rules) {
+                    self.turns.chapters.end_lap();
                 }
                 return Some(self.stage);
             }
@@ -179,7 +179,7 @@ impl State {
             }
             Flow::Restart => {
                 self.plan.end_with_step(Ending::Turn);
-                self.take_again();
+                self.turns.take_again();
             }
             Flow::TurnByEffect => self.plan.end_with_step(Ending::Terminal),
         }

@@ -19,7 +19,7 @@ impl Engine {
         let Some(upcoming) = self.state.change().agenda.taken_upcoming() else {
             return self.find_turn();
         };
-        if self.state.players.living.contains(upcoming.player) {
+        if self.state.turns.players.living.contains(upcoming.player) {
             Next::Stage(self.enter_turn(upcoming))
         } else {
             // The player left while somebody was asked about the turn: it would have begun here.
@@ -34,9 +34,10 @@ impl Engine {
     fn find_turn(&mut self) -> Next {
         let (rules, state) = (&self.rules, self.state.change());
         // Everything scheduled is searched for each turn.
-        state
-            .outbox
-            .look(state.queue.len() + state.players.sits.len() * state.order.slots.len());
+        state.outbox.look(
+            state.turns.queue.len()
+                + state.turns.players.sits.len() * state.turns.order.slots.len(),
+        );
         let mut gone = vec![];
         let sought = state.seek(rules, &mut |player| gone.push(player));
         self.work.turns += gone.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
@@ -56,7 +57,7 @@ impl Engine {
                 state.begin_round(rules);
                 Stage::NextTurn
             }
-            Sought::EndRound if state.chapters.turn_rules(rules).lap_leave.is_empty() => {
+            Sought::EndRound if state.turns.chapters.turn_rules(rules).lap_leave.is_empty() => {
                 state.end_round(rules)
             }
             Sought::EndRound => {
@@ -95,7 +96,7 @@ impl Engine {
                     controls: control.source,
                     ..upcoming
                 });
-                let chapter = rules.chapter(state.chapters.current());
+                let chapter = rules.chapter(state.turns.chapters.current());
                 state.begin_turn::<Long>(rules, chapter, upcoming);
                 Stage::NextStep
             }
@@ -110,7 +111,7 @@ impl Engine {
         state.plan_lap_leave(rules);
         state
             .agenda
-            .run_all(&rules.chapter(state.chapters.current()).leave);
+            .run_all(&rules.chapter(state.turns.chapters.current()).leave);
         Stage::ChapterEnded
     }
 
@@ -129,7 +130,7 @@ impl Engine {
         let (rules, state) = (&self.rules, self.state.change());
         state
             .agenda
-            .run_all(&rules.chapter(state.chapters.current()).enter);
+            .run_all(&rules.chapter(state.turns.chapters.current()).enter);
         Stage::ChapterEntered
     }
 }
@@ -142,8 +143,8 @@ impl State {
         if enough || self.ended_by_condition(rules).is_some() {
             return Next::Long(Stage::NextTurn);
         }
-        let chapter = rules.chapter(self.chapters.current());
-        match self.next_around::<W>(&chapter.turns) {
+        let chapter = rules.chapter(self.turns.chapters.current());
+        match self.turns.next_around::<W>(&chapter.turns) {
             Around::Turn(player) => {
                 work.turns += 1;
                 self.begin_turn::<W>(rules, chapter, Upcoming::new(player, TurnKind::Normal));

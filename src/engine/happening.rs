@@ -41,10 +41,10 @@ impl Happening {
         let event = first.expect("an event waits for each flow").event;
         // Conceding is not waited for: the player may have left meanwhile.
         let left = matches!(event, Event::PlayerLeft { player, .. }
-            if !state.players.living.contains(player));
+            if !state.turns.players.living.contains(player));
         let gate = match left {
             true => Gate::Stops(Reason::PlayerLeft),
-            false => state.gate(state.would_happen(event)),
+            false => state.gate(state.turns.would_happen(event)),
         };
         if matches!(gate, Gate::Asks) {
             state.agenda.flows.push_front(Flow::Happening);

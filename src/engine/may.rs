@@ -27,9 +27,9 @@ pub(crate) struct MayDo<'e> {
 impl Engine {
     /// Asks what all decisions of the player have in common.
     pub(crate) fn may_do(&self, player: PlayerId) -> MayDo<'_> {
-        let by = self.state.decider(player);
+        let by = self.state.turns.decider(player);
         let plays = self.is_played();
-        let lives = plays && self.state.players.living.contains(player);
+        let lives = plays && self.state.turns.players.living.contains(player);
         MayDo {
             engine: self,
             player,
@@ -99,7 +99,7 @@ impl MayDo<'_> {
 
     fn may_play(self, play: Play) -> bool {
         let (engine, Play { target, data, .. }) = (self.engine, play);
-        let living = engine.state.players.living;
+        let living = engine.state.turns.players.living;
         let declared = engine.rules.declared(play.action);
         target.is_none_or(|target| living.contains(target))
             && data != Some(ABSENT)

@@ -234,7 +234,7 @@ impl Engine {
 
     /// Returns the names of the players who play from the beginning.
     pub(crate) fn founders(&self) -> &[Box<str>] {
-        &self.state.players.names[..self.began_with]
+        &self.state.turns.players.names[..self.began_with]
     }
 
     /// Returns the text that effects store under this key; empty if there is none.
@@ -266,7 +266,7 @@ impl Engine {
                 choice: choice.id,
                 player,
                 question,
-                by: state.decider(player),
+                by: state.turns.decider(player),
             };
         }
         if let Some(run) = state.agenda.runs.front() {
@@ -279,7 +279,7 @@ impl Engine {
             Stage::Over { won } => Await::Over { player: won.player },
             Stage::Window => {
                 let top = state.top();
-                let by = top.holder.and_then(|holder| state.decider(holder));
+                let by = top.holder.and_then(|holder| state.turns.decider(holder));
                 Await::Window {
                     window: top.id,
                     player: top.holder,

@@ -22,7 +22,7 @@ impl Engine {
     fn tell_refusal(&mut self, command: Option<&Command>, error: &Error) {
         let record = command.map(Command::to_record);
         let word = |column| record.as_ref().and_then(|record| record.word(column));
-        let player = |column| word(column).and_then(|word| self.state.players.numbered(word));
+        let player = |column| word(column).and_then(|word| self.state.turns.players.numbered(word));
         let action = word(Column::Action).and_then(NameId::from_number);
         let refused = Event::Refused {
             player: player(Column::Player).or(error.player),

@@ -133,7 +133,7 @@ impl Engine {
     /// Returns the number of accepted commands after which that turn had begun. It must have begun.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let segment = self.journal.before_turn(turn);
-        let (commands, _) = self.play_segment(segment, |_, state| state.turn.id >= turn);
+        let (commands, _) = self.play_segment(segment, |_, state| state.turns.current.id >= turn);
         commands
     }
 
@@ -272,7 +272,7 @@ impl Engine {
                 Command::SetController(control)
                     if !self.state.agenda.running
                         && control.applies == Some(Applies::Resolution)
-                        && self.state.decides(control.player) != control.other =>
+                        && self.state.turns.decides(control.player) != control.other =>
                 {
                     self.check(command, Origin::Effect)
                 }
@@ -283,7 +283,7 @@ impl Engine {
             }
             LogEntry::Store { key, text } => self.state.check_stored(*key, text),
             LogEntry::Ask { players, ask } => {
-                let living = |player: &PlayerId| self.state.players.living.contains(*player);
+                let living = |player: &PlayerId| self.state.turns.players.living.contains(*player);
                 let different =
                     players.iter().copied().collect::<PlayerSet>().len() == players.len();
                 let fits = !self.state.agenda.running

@@ -93,8 +93,8 @@ impl State {
         let mut later = vec![];
         // Mostly one waits, which needs no order.
         if self.waiting.len() > 1 {
-            let order = self.everybody();
-            let players = &self.players;
+            let order = self.turns.everybody();
+            let players = &self.turns.players;
             // In A's turn a creature of A and one of B die together. A's trigger is placed first,
             // so B's resolves first. A team that shares its turns is one player (CR 805.7).
             let rank = |waiting: &Waiting| {
@@ -142,17 +142,17 @@ impl State {
         let own = |player: PlayerId| {
             let now = &now;
             let own = move |waiting: &&Waiting| {
-                state.players.is_ordered_by(player, waiting) && now(waiting)
+                state.turns.players.is_ordered_by(player, waiting) && now(waiting)
             };
             state.waiting.iter().filter(own)
         };
-        let present = state.players.present();
+        let present = state.turns.players.present();
         let differ = |player: PlayerId| {
             let first = own(player).next();
             first.is_some_and(|first| own(player).any(|other| !first.is_like(other, state)))
         };
         let asks = |player: &PlayerId| {
-            state.players.representative(*player) == *player
+            state.turns.players.representative(*player) == *player
                 && !state.agenda.ordered.contains(*player)
                 && present.contains(*player)
                 && differ(*player)
@@ -173,8 +173,8 @@ impl State {
         }
         // The trigger of a player who left, which lasts for a time, is not put there (CR 800.4d).
         let controller = match waiting.player {
-            Some(player) => Some(player).filter(|own| self.players.living.contains(*own)),
-            None => self.controller_of_nobodys(),
+            Some(player) => Some(player).filter(|own| self.turns.players.living.contains(*own)),
+            None => self.turns.controller_of_nobodys(),
         };
         let Some(player) = controller else { return };
         let Waiting {

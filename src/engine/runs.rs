@@ -55,7 +55,10 @@ impl Engine {
         }
         if let Err(refused) = self.check(command, Origin::Effect) {
             // A search that finds nothing is work too.
-            let (grants, gates) = (self.state.queue.granted(), &self.state.rare.replacements);
+            let (grants, gates) = (
+                self.state.turns.queue.granted(),
+                &self.state.rare.replacements,
+            );
             let looks = VERB + grants.len() + gates.len();
             self.state.told().look(looks);
             self.check_events()?;
@@ -87,7 +90,7 @@ impl Engine {
         let state = self.state.change();
         state.agenda.running = true;
         state.outbox.look(VERB);
-        let due = self.state.turn.progress == Progress::Due;
+        let due = self.state.turns.current.progress == Progress::Due;
         let agenda = &self.state.agenda;
         let (flows, happenings) = (agenda.flows.len(), agenda.happenings.len());
         self.apply(command, Origin::Effect);
@@ -200,7 +203,7 @@ impl Engine {
         let agenda = &mut state.agenda;
         agenda.running = false;
         agenda.runs_done += 1;
-        state.queue.forget_said();
+        state.turns.queue.forget_said();
         agenda.runs.pop_front().unwrap_or_else(|| none_is_pending())
     }
 
@@ -213,7 +216,10 @@ impl Engine {
         players: &[PlayerId],
         ask: Ask,
     ) -> Result<(), Error> {
-        let deciders: Vec<PlayerId> = players.iter().map(|at| self.state.decides(*at)).collect();
+        let deciders: Vec<PlayerId> = players
+            .iter()
+            .map(|at| self.state.turns.decides(*at))
+            .collect();
         let saw = self.state.secrets();
         if self.journal.mark() != start.mark {
             self.go_back(start.mark, start.events);
@@ -224,8 +230,8 @@ impl Engine {
         }
         self.state.change().agenda.running = false;
         for (player, other) in players.iter().copied().zip(deciders) {
-            let living = self.state.players.living.contains(other);
-            if living && self.state.decides(player) != other {
+            let living = self.state.turns.players.living.contains(other);
+            if living && self.state.turns.decides(player) != other {
                 let control = SetController::new(player, other)
                     .applies(Applies::Resolution)
                     .into();

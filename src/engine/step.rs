@@ -38,7 +38,9 @@ impl State {
             return Next::Stage(Stage::TurnEnd);
         };
         let (node, step) = (here.node, here.rule);
-        let fails = |condition: &Condition| !self.holds_at_gate(condition, &self.turn.coming(here));
+        let fails = |condition: &Condition| {
+            !self.holds_at_gate(condition, &self.turns.current.coming(here))
+        };
         if step.optional && !self.plan.seeks(node.step) || step.who.as_ref().is_some_and(fails) {
             self.pass_over_step::<W>(rules);
             return Next::Stage(Stage::NextStep);
@@ -94,7 +96,7 @@ impl State {
         let step = here.rule;
         let what = Beginning {
             event: EventKind::PhaseBegan,
-            ..self.turn.coming(here)
+            ..self.turns.current.coming(here)
         };
         // A player who is asked about the step has had the phase begin.
         let asked = self.agenda.gate.as_ref().map(|gate| gate.event);

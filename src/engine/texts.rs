@@ -29,7 +29,7 @@ impl Engine {
     pub(crate) fn writer(&self) -> Writer<'_> {
         Writer {
             terms: &self.rules.terms,
-            players: &self.state.players.names,
+            players: &self.state.turns.players.names,
             names: &self.names,
         }
     }
@@ -51,6 +51,7 @@ impl Engine {
 
     pub(crate) fn player_name(&self, player: PlayerId) -> &str {
         self.state
+            .turns
             .players
             .names
             .get(player.index())
@@ -89,6 +90,7 @@ impl Engine {
 
     pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
         self.state
+            .turns
             .players
             .names
             .iter()
@@ -121,7 +123,7 @@ pub(crate) fn read_with<T>(
     let known = names.len();
     let result = read(&mut Reader {
         terms: &rules.terms,
-        players: &state.players.names,
+        players: &state.turns.players.names,
         names,
         variables: false,
         // While the player is not asked, the command itself refuses plain numbers, and says why.

@@ -63,7 +63,7 @@ impl Engine {
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
             OnExpiry::EndGame => {
-                let winner = self.state.players.side_against(player);
+                let winner = self.state.turns.players.side_against(player);
                 self.end_game(winner, Reason::TimeUp);
             }
         }
@@ -81,10 +81,11 @@ impl Engine {
     /// Returns true if the player may end the turn.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
-        state.turn.is_going()
+        state.turns.current.is_going()
             && state
+                .turns
                 .active()
-                .is_some_and(|owner| state.thinks_for(owner) == player)
+                .is_some_and(|owner| state.turns.thinks_for(owner) == player)
     }
 
     /// Returns the players for whom this player has to answer.
@@ -92,7 +93,7 @@ impl Engine {
         self.state
             .asked()
             .iter()
-            .filter(|asked| self.state.thinks_for(*asked) == player)
+            .filter(|asked| self.state.turns.thinks_for(*asked) == player)
             .collect()
     }
 
@@ -127,10 +128,16 @@ impl Engine {
     /// Removes a player from the game, with their team and their turn if the rules say so.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         let (rules, state) = (&self.rules, self.state.change());
-        let had_owner = state.active().is_some();
+        let had_owner = state.turns.active().is_some();
         let together = rules.options.team_leaves == TeamLeaves::Together;
-        let mates = state.players.living.without(PlayerSet::one(player)).iter();
-        let mates = mates.filter(|mate| together && !state.players.are_opponents(player, *mate));
+        let mates = state
+            .turns
+            .players
+            .living
+            .without(PlayerSet::one(player))
+            .iter();
+        let mates =
+            mates.filter(|mate| together && !state.turns.players.are_opponents(player, *mate));
         let gone: Vec<PlayerId> = [player].into_iter().chain(mates).collect();
         // A mate of the leaver may be the one who holds a window.
         let held: Vec<(usize, PlayerId)> = (state.windows.iter().enumerate())
@@ -148,7 +155,7 @@ impl Engine {
             state.give_after_leaver(at, holder);
         }
         // If a team shares its turns, another member may be left to finish this one.
-        let ownerless = had_owner && state.active().is_none();
+        let ownerless = had_owner && state.turns.active().is_none();
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
             // Nobody is asked about a part of the turn that never begins.
             let part = state.agenda.gate.is_some();
@@ -167,7 +174,7 @@ impl Engine {
     pub(crate) fn note_decision(&mut self, command: &Command) {
         // Whoever acts though nobody waits for them answers nothing: no time is added.
         let asked = |player: &PlayerId| {
-            let side = self.state.players.side_of(*player);
+            let side = self.state.turns.players.side_of(*player);
             !matches!(command, Command::Act(_)) || !self.state.asked().intersection(side).is_empty()
         };
         let answers = |player: &PlayerId| !self.state.agenda.is_paying(*player) && asked(player);

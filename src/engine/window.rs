@@ -102,7 +102,7 @@ impl Engine {
         let winner = state.top().winner;
         let here = state.here(rules);
         let ends_step = state.plan.stage_without_windows(here) == Stage::LeaveStep;
-        let may_end = state.has_acted_enough(rules) && !state.plan.owes_its_window(here);
+        let may_end = state.turns.has_acted_enough(rules) && !state.plan.owes_its_window(here);
         state.close_window();
         // Attackers were declared in secret, and a window to answer opens in place of that one. The
         // step ends after the second.
@@ -111,7 +111,8 @@ impl Engine {
             return Stage::Check;
         }
         // An end that waited for the step's own window comes with its close.
-        let due = state.turn.progress == Progress::Due && may_end && state.windows.is_empty();
+        let due =
+            state.turns.current.progress == Progress::Due && may_end && state.windows.is_empty();
         let ends = match rule.then {
             Then::ToWinner => {
                 let (next, step) =

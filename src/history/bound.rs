@@ -170,7 +170,7 @@ impl Journal {
         }
         let turn = |segment: &Segment| {
             let start = segment.start.as_ref();
-            start.map_or(0, |start| u64::from(start.turn.id.0))
+            start.map_or(0, |start| u64::from(start.turns.current.id.0))
         };
         let (commands, newest) = (self.len(), turn(&self.last));
         let enough = |from: &Segment| match self.keep {
@@ -192,6 +192,6 @@ impl Journal {
     /// Returns true if the place just before that turn is kept.
     pub(crate) fn reaches(&self, turn: TurnId) -> bool {
         let start = self.first().start.as_ref();
-        start.is_none_or(|start| start.turn.id < turn)
+        start.is_none_or(|start| start.turns.current.id < turn)
     }
 }

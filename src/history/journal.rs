@@ -246,7 +246,7 @@ impl Journal {
     pub(crate) fn before_turn(&self, turn: TurnId) -> &Segment {
         let began = |segment: &&Segment| {
             let start = segment.start.as_ref();
-            start.is_none_or(|start| start.turn.id < turn)
+            start.is_none_or(|start| start.turns.current.id < turn)
         };
         self.newest_first().find(began).unwrap_or(&self.last)
     }

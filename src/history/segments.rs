@@ -38,7 +38,7 @@ fn asking(asker: Asker) -> State {
 /// Returns a state in that turn.
 fn in_turn(turn: u32) -> State {
     let mut state = calm();
-    state.turn.id = TurnId(turn);
+    state.turns.current.id = TurnId(turn);
     state
 }
 

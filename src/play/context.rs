@@ -234,7 +234,9 @@ impl Context {
 
     /// Returns the active player, or `None` if they left during their turn.
     pub fn active(&self) -> Option<PlayerId> {
-        self.engine().ok().and_then(|engine| engine.state.active())
+        self.engine()
+            .ok()
+            .and_then(|engine| engine.state.turns.active())
     }
 
     /// Returns the current table, to be read in place. Nobody has priority while an effect runs.
@@ -276,7 +278,8 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
-        self.engine().map(|engine| engine.state.seats().collect())
+        self.engine()
+            .map(|engine| engine.state.turns.seats().collect())
     }
 
     /// Returns an error's message with the names of this game.

@@ -21,7 +21,7 @@ impl Context {
             }
             if verb.is_for_each() {
                 let opponents = verb.uses(Variable::EachOpponent);
-                for player in state.everybody() {
+                for player in state.turns.everybody() {
                     if self.is_meant(player, opponents)? {
                         self.submit_data(verb, Some(player))?;
                     }
@@ -38,7 +38,7 @@ impl Context {
     fn is_meant(&self, player: PlayerId, opponents: bool) -> Result<bool, Error> {
         let state = &self.engine()?.state;
         let own = self.running().player.filter(|_| opponents);
-        Ok(own.is_none_or(|own| state.players.are_opponents(own, player)))
+        Ok(own.is_none_or(|own| state.turns.players.are_opponents(own, player)))
     }
 
     /// Submits one verb of a data effect. If a variable in it stands for nobody, or for something
@@ -97,12 +97,12 @@ impl Context {
         each: Option<PlayerId>,
     ) -> Result<Option<Vec<i64>>, Error> {
         let state = &self.engine()?.state;
-        let living = state.players.living;
+        let living = state.turns.players.living;
         let mut words = Vec::with_capacity(members.len());
         for member in members {
             if each.is_none() && member.is_each() {
                 let opponents = *member == Operand::Variable(Variable::EachOpponent);
-                for player in state.everybody() {
+                for player in state.turns.everybody() {
                     if self.is_meant(player, opponents)? {
                         words.push(player.number().into());
                     }
@@ -148,25 +148,28 @@ impl Context {
         };
         Ok(match variable {
             Variable::Controller => player(run.player),
-            Variable::Active => player(state.active()),
+            Variable::Active => player(state.turns.active()),
             Variable::Target => player(run.target),
             Variable::Next => player(
                 state
+                    .turns
                     .order
-                    .next_among(state.turn.owner, state.players.present()),
+                    .next_among(state.turns.current.owner, state.turns.players.present()),
             ),
             Variable::Nth(places) => {
-                let present = state.players.present();
-                player((0..places).try_fold(state.turn.owner, |from, _| {
-                    state.order.next_among(from, present)
+                let present = state.turns.players.present();
+                player((0..places).try_fold(state.turns.current.owner, |from, _| {
+                    state.turns.order.next_among(from, present)
                 }))
             }
-            Variable::Token(token) => player(state.chapters.holder(token)),
-            Variable::Previous => player(state.previous(state.turn.owner)),
+            Variable::Token(token) => player(state.turns.chapters.holder(token)),
+            Variable::Previous => player(state.turns.previous(state.turns.current.owner)),
             Variable::After(beside) | Variable::Before(beside) => {
                 let from = self.value(&Operand::Variable(beside.variable()), each)?;
                 let backward = matches!(variable, Variable::Before(_));
-                player(PlayerId::from_number(from).and_then(|from| state.beside(from, backward)))
+                player(
+                    PlayerId::from_number(from).and_then(|from| state.turns.beside(from, backward)),
+                )
             }
             Variable::Each | Variable::EachOpponent => player(each),
             Variable::EventPlayer => of_event(Column::Player),

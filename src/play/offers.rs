@@ -244,7 +244,7 @@ impl<'g> Offers<'g> {
         if play.player() != self.player {
             return Err(self.no_move(command));
         }
-        play.decide_by(self.core.engine.state.decider(self.player));
+        play.decide_by(self.core.engine.state.turns.decider(self.player));
         self.offer_play(play)
     }
 

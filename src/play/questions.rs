@@ -65,11 +65,11 @@ impl Context {
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
         self.require_undecided()?;
-        if !self.engine()?.state.players.known(player) {
+        if !self.engine()?.state.turns.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
         let ask = self.worded(ask)?;
-        let there = self.engine()?.state.players.living.contains(player);
+        let there = self.engine()?.state.turns.players.living.contains(player);
         let rest = self.running().answers.get(self.asked..).unwrap_or_default();
         match rest
             .iter()
@@ -129,8 +129,11 @@ impl Context {
         self.still_fine()?;
         self.require_undecided()?;
         let state = &self.engine()?.state;
-        let living = state.players.living;
-        if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {
+        let living = state.turns.players.living;
+        if let Some(unknown) = players
+            .iter()
+            .find(|player| !state.turns.players.known(**player))
+        {
             return Err(Error::new(Code::UnknownPlayer)
                 .at(Column::Players)
                 .detail(format!("number {}", unknown.number())));
@@ -205,7 +208,7 @@ impl Context {
     /// Returns true if a player who was asked has left. The effect may then ask other players, and
     /// answers that fit no question are skipped (CR 800.4f).
     pub(super) fn somebody_left(&self) -> Result<bool, Error> {
-        let living = self.engine()?.state.players.living;
+        let living = self.engine()?.state.turns.players.living;
         Ok(self
             .running()
             .answers

@@ -329,7 +329,7 @@ impl<F: Effect> Game<F> {
     /// Returns the active player, or `None` before the first turn and if they left during their
     /// turn.
     pub fn active(&self) -> Option<PlayerId> {
-        self.engine().state.active()
+        self.engine().state.turns.active()
     }
 
     /// Turns the tracing of stages on or off; [`take_trace`](Self::take_trace) returns the trace.
@@ -357,7 +357,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns the number of turns begun.
     pub fn turn(&self) -> TurnId {
-        self.engine().state.turn.id
+        self.engine().state.turns.current.id
     }
 
     /// Returns the milliseconds until somebody's time is up if nothing else happens: when to
@@ -376,7 +376,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns the number of the round.
     pub fn round(&self) -> u32 {
-        self.engine().state.round
+        self.engine().state.turns.round
     }
 
     /// Returns how many objects are on the stack.
@@ -391,6 +391,6 @@ impl<F: Effect> Game<F> {
 
     /// Returns the players in the order of their seats, without those who left.
     pub fn order(&self) -> Vec<PlayerId> {
-        self.engine().state.seats().collect()
+        self.engine().state.turns.seats().collect()
     }
 }

@@ -374,7 +374,7 @@ impl<F: Effect> Game<F> {
                 .at(Column::Player)
                 .detail("each_player gives every player a trigger; leave `player` out"));
         }
-        let players = self.engine().state.players.living.iter();
+        let players = self.engine().state.turns.players.living.iter();
         let one = |player| AddTrigger {
             player: Some(player),
             ..*add

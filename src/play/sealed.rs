@@ -12,7 +12,7 @@ use std::sync::Arc;
 impl<F: Effect> Game<F> {
     /// Returns true if the player has sealed an answer that is not revealed yet, in any window.
     pub(crate) fn has_sealed(&self, player: PlayerId) -> bool {
-        let side = self.engine().state.players.side_of(player);
+        let side = self.engine().state.turns.players.side_of(player);
         self.sealed().any(|(_, other)| side.contains(other))
     }
 
@@ -29,7 +29,7 @@ impl<F: Effect> Game<F> {
     /// Returns the triggers of which neither the player nor anybody for whom they decide knows.
     fn hidden_from(&self, player: PlayerId) -> impl Iterator<Item = TriggerId> {
         let state = &self.engine().state;
-        let knows = move |owner| owner == player || state.decides(owner) == player;
+        let knows = move |owner| owner == player || state.turns.decides(owner) == player;
         let hidden = state.triggers.iter();
         let hidden = hidden.filter(move |trigger| trigger.hidden.is_some_and(|own| !knows(own)));
         hidden.map(|trigger| trigger.id)
@@ -41,7 +41,7 @@ impl<F: Effect> Game<F> {
     /// an effect that asks, or a cost that cannot be paid, goes back no further, and does not bring
     /// them back.
     pub(crate) fn forget_unknown_to(&mut self, player: PlayerId) {
-        let own = self.engine().state.players.side_of(player);
+        let own = self.engine().state.turns.players.side_of(player);
         let others = self.sealed().filter(|(_, other)| !own.contains(*other));
         let others: Vec<(usize, PlayerId)> = others.collect();
         let hidden: Vec<TriggerId> = self.hidden_from(player).collect();
@@ -129,7 +129,7 @@ mod tests {
         let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
         game.command("start A").unwrap();
         assert_eq!(game.verify_replay(), Ok(()));
-        game.core_mut().engine.state.change().round += 1;
+        game.core_mut().engine.state.change().turns.round += 1;
         assert!(game.verify_replay().is_err());
     }
 }

@@ -41,7 +41,7 @@ impl<F: Effect> Game<F> {
     /// ```
     pub fn undo_point(&self, player: PlayerId) -> Result<u64, Error> {
         let engine = self.engine();
-        engine.state.players.require(player)?;
+        engine.state.turns.players.require(player)?;
         let refuse = |why: &str| Err(Error::new(Code::CannotUndo).player(player).detail(why));
         // Whoever is asked how to pay may take the announced action back, whatever the rules say of
         // decisions: with no answer that pays, the game could not continue (CR 601.2, 732.1).
@@ -75,10 +75,10 @@ impl<F: Effect> Game<F> {
             return refused.map_err(|error| error.name(name));
         }
         let (then, now) = (&engine.state_after(point), &engine.state);
-        if then.turn.id != now.turn.id {
+        if then.turns.current.id != now.turns.current.id {
             return refuse("its turn is over");
         }
-        if then.players.living != now.players.living {
+        if then.turns.players.living != now.turns.players.living {
             return refuse("somebody has left or joined since");
         }
         if then.secrets() != now.secrets() || engine.journal().drawn_since(point) {

@@ -154,7 +154,7 @@ impl<T: Default> Default for Whom<T> {
 
 /// The rules for the sequence of turns.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Turns {
+pub(crate) struct TurnRules {
     /// The order that they follow; a chapter with its own seats has one of its own.
     pub(crate) order: OrderId,
     pub(crate) walk: Walk,
@@ -178,7 +178,7 @@ pub(crate) struct Turns {
     pub(crate) go_round: bool,
 }
 
-impl Turns {
+impl TurnRules {
     /// Returns true if the next turn, while nothing is scheduled, belongs to the next player in the
     /// order, until the end of the lap.
     pub(crate) fn go_round(&self) -> bool {
@@ -201,7 +201,7 @@ pub(crate) struct Chapter {
     pub(crate) begins_round: bool,
     pub(crate) enter: Vec<NameId>,
     pub(crate) leave: Vec<NameId>,
-    pub(crate) turns: Turns,
+    pub(crate) turns: TurnRules,
 }
 
 /// The successor of a chapter.

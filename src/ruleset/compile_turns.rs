@@ -129,7 +129,7 @@ impl Compiler<'_> {
         turns: &TurnsSource,
         key: &str,
         orders: &mut Vec<OrderRule>,
-    ) -> Result<Turns, RulesError> {
+    ) -> Result<TurnRules, RulesError> {
         let at = |what: &str| format!("{key}.{what}");
         let order = match (&turns.seats, &turns.order) {
             (Some(_), Some(_)) => {
@@ -168,7 +168,7 @@ impl Compiler<'_> {
         } else {
             turns.first.as_deref()
         };
-        Ok(Turns {
+        Ok(TurnRules {
             order,
             walk,
             first: self.whom(first, &at("first"))?,

@@ -9,7 +9,7 @@ use super::questions::drop_announced;
 use super::queue::Upcoming;
 use super::rare::{Rare, seldom};
 use super::stage::Won;
-use super::{Progress, State};
+use super::{Progress, State, Turns};
 use crate::vocabulary::copying::{Fifo, clone_by_field};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -409,6 +409,15 @@ impl Agenda {
     }
 }
 
+impl Turns {
+    /// Returns the controller of things that belong to nobody: the active player or the stand-in;
+    /// if nobody can take turns, some player in the game.
+    pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
+        let stands_in = || self.stand_in().or_else(|| self.players.living.lowest());
+        self.active().or_else(stands_in)
+    }
+}
+
 impl State {
     /// Returns true if anything may have to be run, carried out, placed or answered before the turn
     /// continues.
@@ -427,7 +436,7 @@ impl State {
             | choice.is_some()
             | *somebody_left
             | !self.waiting.is_empty()
-            | (self.turn.progress == Progress::Spent)
+            | (self.turns.current.progress == Progress::Spent)
     }
 
     /// The same in a calm game, where only triggers and the effects of laps can have interrupted
@@ -439,13 +448,6 @@ impl State {
         set_off
     }
 
-    /// Returns the controller of things that belong to nobody: the active player or the stand-in;
-    /// if nobody can take turns, some player in the game.
-    pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
-        let stands_in = || self.stand_in().or_else(|| self.players.living.lowest());
-        self.active().or_else(stands_in)
-    }
-
     /// Gives the next effect to run to its controller of the moment, if it belongs to nobody and
     /// its holder has left, and a cost that was put off to whoever pays it. What was announced and
     /// cannot be had any more is taken back: somebody has countered its target meanwhile.
@@ -454,11 +456,11 @@ impl State {
             return;
         };
         let player = match &run.pays_for {
-            Some(announced) => match announced.gone(&self.players, &self.stack) {
+            Some(announced) => match announced.gone(&self.turns.players, &self.stack) {
                 Some(reason) => return drop_announced(self, reason),
                 None => Some(announced.player()),
             },
-            None if run.is_nobodys() => self.controller_of_nobodys(),
+            None if run.is_nobodys() => self.turns.controller_of_nobodys(),
             None => return,
         };
         self.agenda.runs[0].player = player;
@@ -474,14 +476,16 @@ impl State {
     }
 
     fn plan_run_each(&mut self, run: &Run, each: Each) {
-        let mut everybody = self.everybody();
+        let mut everybody = self.turns.everybody();
         if each == Each::FromController {
-            let living = self.players.living;
+            let living = self.turns.players.living;
             let left = run.player.filter(|own| !living.contains(*own));
             // C votes first, and has left: the next after C's place does.
-            let place = left.filter(|own| self.order.slot_of(*own).is_some());
-            let next = place.and_then(|own| self.order.next_among(own, living));
-            self.players.begin_with(next.or(run.player), &mut everybody);
+            let place = left.filter(|own| self.turns.order.slot_of(*own).is_some());
+            let next = place.and_then(|own| self.turns.order.next_among(own, living));
+            self.turns
+                .players
+                .begin_with(next.or(run.player), &mut everybody);
         }
         self.outbox.grow(everybody.len());
         let contest = (each == Each::UntilOne).then(|| {
@@ -492,7 +496,7 @@ impl State {
             if each != Each::Opponent
                 || run
                     .player
-                    .is_none_or(|own| self.players.are_opponents(own, target))
+                    .is_none_or(|own| self.turns.players.are_opponents(own, target))
             {
                 let mut run = run.clone();
                 (run.target, run.each) = (Some(target), each);

@@ -25,7 +25,7 @@ pub(super) fn players(state: &State, rules: &Ruleset, count: usize) -> Vec<Playe
     if let Some(rare) = ahead.rare.made() {
         rare.replacements.clear();
     }
-    ahead.queue.forget_turns();
+    ahead.turns.queue.forget_turns();
     let turns = play(ahead, rules, count).into_iter();
     // A turn of the whole table is nobody's place in the order.
     let own = turns.take_while(|(_, kind)| *kind != TurnKind::Table);
@@ -37,14 +37,14 @@ fn play(mut ahead: State, rules: &Ruleset, count: usize) -> Vec<(PlayerId, TurnK
     // There may be more scheduled than anybody can look through.
     let limits = &rules.limits;
     ahead.outbox.allow(limits.events, u64::from(limits.looks));
-    let first = ahead.places_present().next();
+    let first = ahead.turns.places_present().next();
     let mut stage = match ahead.stage {
         Stage::Start => match (rules.options.start, first) {
             (StartRule::First, Some(first)) => ahead.begin_game(rules, first, false),
             _ => return vec![],
         },
         Stage::Over { .. } => return vec![],
-        _ if ahead.turn.is_going() => {
+        _ if ahead.turns.current.is_going() => {
             // Everything that lasts until the end of the step or of the phase has ended by then.
             ahead.close_windows();
             ahead.expire_until(Until::Step);
@@ -80,10 +80,10 @@ fn play(mut ahead: State, rules: &Ruleset, count: usize) -> Vec<(PlayerId, TurnK
                 Gate::Stops(_) if !ahead.agenda.runs.is_empty() => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
-                    let chapter = rules.chapter(ahead.chapters.current());
+                    let chapter = rules.chapter(ahead.turns.chapters.current());
                     ahead.begin_turn::<Long>(rules, chapter, next);
                     idle = 0;
-                    turns.push((ahead.turn.owner, next.told));
+                    turns.push((ahead.turns.current.owner, next.told));
                     stage = ahead.finish_turn::<Long>(rules);
                 }
             },

@@ -1,8 +1,8 @@
 //! Answers that are kept: the players' roles in a window, their claims, and their sealed commits.
 
-use super::State;
 use super::agenda::Run;
 use super::windows::Settling;
+use super::{State, Turns};
 use crate::rules::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
 };
@@ -56,6 +56,19 @@ pub(crate) struct Revealed {
     pub(crate) source: Option<HostRef>,
 }
 
+impl Turns {
+    /// Returns the sorting key of a claimant among equals: turn order after the active player, who
+    /// comes last; players without a place come first.
+    fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
+        let player = self.players.representative(player);
+        let place = self
+            .turn_order()
+            .position(|other| other == player)
+            .unwrap_or(usize::MAX);
+        (player == self.current.owner, place, player)
+    }
+}
+
 impl State {
     // --- roles
 
@@ -64,7 +77,7 @@ impl State {
     pub(super) fn give_parts(&mut self, rule: &WindowRule) {
         if rule.keeps_parts {
             let role = rule.role.map(|role| rule.roles[role].name);
-            let present = self.players.present();
+            let present = self.turns.players.present();
             let part = |player| WindowPart {
                 player,
                 role,
@@ -76,7 +89,7 @@ impl State {
     }
 
     fn part_of(&self, player: PlayerId) -> Option<&WindowPart> {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         self.windows
             .last()?
             .kept
@@ -122,7 +135,7 @@ impl State {
             role: Some(role),
             acted: 0,
         });
-        let there = self.at_window(self.top()).contains(player);
+        let there = self.turns.at_window(self.top()).contains(player);
         let top = self.top_mut();
         top.out.remove(player);
         if there {
@@ -171,8 +184,8 @@ impl State {
     /// Returns true if the player passed in the window on top since the last action, or is out of
     /// the window or the round.
     pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
-        let player = self.players.representative(player);
-        self.queue.retired.contains(&player)
+        let player = self.turns.players.representative(player);
+        self.turns.queue.retired.contains(&player)
             || self
                 .windows
                 .last()
@@ -182,13 +195,13 @@ impl State {
     /// Returns the position, from 1, at which the player passed out of the round or of the window
     /// on top; 0 if they did not.
     pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         let place = |list: &[PlayerId]| {
             list.iter()
                 .position(|other| *other == player)
                 .map(|at| at + 1)
         };
-        place(&self.queue.retired)
+        place(&self.turns.queue.retired)
             .or_else(|| place(&self.windows.last()?.kept.ranks))
             .unwrap_or(0)
     }
@@ -230,23 +243,12 @@ impl State {
 
     pub(crate) fn claim(&mut self, claim: Claim) {
         self.outbox.grow(1 + claim.runs.len());
-        let player = self.players.representative(claim.player);
+        let player = self.turns.players.representative(claim.player);
         self.last_actor = Some(player);
         let top = self.top_mut();
         top.last_actor = Some(player);
         top.pending.remove(player);
         top.kept.claims.push(claim);
-    }
-
-    /// Returns the sorting key of a claimant among equals: turn order after the active player, who
-    /// comes last; players without a place come first.
-    fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
-        let player = self.players.representative(player);
-        let place = self
-            .turn_order()
-            .position(|other| other == player)
-            .unwrap_or(usize::MAX);
-        (player == self.turn.owner, place, player)
     }
 
     /// Returns the claims that win if nobody claims any more.
@@ -258,7 +260,7 @@ impl State {
             .filter(|claim| Some(claim.rank) == best)
             .cloned()
             .collect();
-        winners.sort_by_key(|claim| self.claim_place(claim.player));
+        winners.sort_by_key(|claim| self.turns.claim_place(claim.player));
         if ties == ClaimTies::Nearest {
             winners.truncate(1);
         }
@@ -278,8 +280,8 @@ impl State {
         };
         self.top().pending.iter().all(|player| {
             let could = self.highest_rank(rules, rule, player);
-            let nearer =
-                ties == ClaimTies::All || self.claim_place(player) < self.claim_place(first.player);
+            let nearer = ties == ClaimTies::All
+                || self.turns.claim_place(player) < self.turns.claim_place(first.player);
             could < first.rank || could == first.rank && !nearer
         })
     }
@@ -355,7 +357,7 @@ impl State {
 
     /// Returns true if the player has a commit in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         self.windows.last().is_some_and(|top| {
             top.kept
                 .commits
@@ -366,7 +368,7 @@ impl State {
 
     /// Returns true if the player committed since the tied players were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         self.windows.last().is_some_and(|top| {
             top.kept
                 .commits
@@ -377,9 +379,9 @@ impl State {
 
     /// Keeps a sealed answer. A team that shares its turns has one, which belongs to its head.
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         self.outbox.grow(payload.len());
-        let by = self.decider(player);
+        let by = self.turns.decider(player);
         let top = self.top_mut();
         let commit = Commit {
             player,
@@ -406,8 +408,8 @@ impl State {
 
     /// Takes a sealed answer back in the `at`-th window from the bottom.
     pub(crate) fn withdraw(&mut self, at: usize, player: PlayerId, reason: Reason) {
-        let player = self.players.representative(player);
-        let there = self.at_window(&self.windows[at]).contains(player);
+        let player = self.turns.players.representative(player);
+        let there = self.turns.at_window(&self.windows[at]).contains(player);
         let window = &mut self.windows[at];
         window.kept.commits.retain(|commit| commit.player != player);
         // They answer again, also after their last action here.
@@ -515,24 +517,31 @@ impl State {
     /// are resolved together.
     fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
         let from = match rule.from {
-            Whom::Word(FromWord::Active) => Some(self.turn.owner),
-            Whom::Token(token) => self.chapters.holder(token),
-            Whom::After(token) => {
-                self.next_after_token(token, self.chapters.order, self.players.present())
-            }
+            Whom::Word(FromWord::Active) => Some(self.turns.current.owner),
+            Whom::Token(token) => self.turns.chapters.holder(token),
+            Whom::After(token) => self.turns.next_after_token(
+                token,
+                self.turns.chapters.order,
+                self.turns.players.present(),
+            ),
         };
         match rule.ties {
             CommitTies::Group | CommitTies::Again => 0,
             CommitTies::Seats => player.index(),
             CommitTies::Order => self
+                .turns
                 .order_of(self.top())
                 .slot_of(player)
                 .unwrap_or(usize::MAX),
             // Whoever sits out by now keeps their place.
             CommitTies::Distance => from
-                .and_then(|from| self.order.slot_of(self.players.representative(from)))
                 .and_then(|from| {
-                    let mut ring = self.order.players_from(from);
+                    self.turns
+                        .order
+                        .slot_of(self.turns.players.representative(from))
+                })
+                .and_then(|from| {
+                    let mut ring = self.turns.order.players_from(from);
                     ring.position(|other| other == player)
                 })
                 .unwrap_or(usize::MAX),

@@ -3,7 +3,7 @@
 use super::chapters::{Chapters, Lap};
 use super::plan::{Course, Ending, Standing};
 use super::queue::{Queue, Scheduled};
-use super::{Exceptions, Progress, State};
+use super::{Exceptions, Progress, State, Turns};
 
 impl Scheduled {
     /// Returns true if anything of it changes what happens between two windows.
@@ -34,8 +34,9 @@ impl State {
     // Combined without branches: usually nothing is scheduled.
     fn is_calm(&self) -> bool {
         let Self {
-            queue,
-            chapters,
+            turns: Turns {
+                queue, chapters, ..
+            },
             agenda,
             rare,
             ..
@@ -62,7 +63,7 @@ impl State {
             .clock
             .as_ref()
             .is_some_and(|clock| clock.ahead.is_some());
-        let due = matches!(self.turn.progress, Progress::Due | Progress::Spent);
+        let due = matches!(self.turns.current.progress, Progress::Due | Progress::Spent);
         let flags = ticks | *fresh | (*lap == Lap::Ends) | ending.is_some() | due | named;
         (waits | one == 0) & !rare & !flags & !self.is_interrupted()
     }

@@ -6,8 +6,8 @@ use super::orders;
 use super::queue::NamedFor;
 use super::stage::Won;
 use super::tokens::Token;
-use super::{Stage, State};
-use crate::rules::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
+use super::{Stage, State, Turns};
+use crate::rules::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, TurnRules, Walk, Whom};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -143,7 +143,7 @@ pub(crate) enum Closes {
 
 impl Chapters {
     /// Returns the rules of turns in the current chapter.
-    pub(crate) fn turn_rules<'a>(&self, rules: &'a Ruleset) -> &'a Turns {
+    pub(crate) fn turn_rules<'a>(&self, rules: &'a Ruleset) -> &'a TurnRules {
         &rules.chapter(self.current).turns
     }
 }
@@ -158,68 +158,7 @@ impl Order {
     }
 }
 
-impl State {
-    /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
-    /// follows.
-    pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
-        let by_chapter = rules.rounds_by_chapter;
-        if by_chapter {
-            self.tell_lap_ended(rules);
-        } else {
-            self.tell_round_ended();
-        }
-        self.chapters.rounds += 1;
-        self.chapters.lap = Lap::Over;
-        let over = self.close(|closing| {
-            let game = matches!(closing.what, Closes::Game { .. });
-            closing.at == At::Round && !(game && by_chapter)
-        });
-        let cap = self.chapters.turn_rules(rules).rounds;
-        if self.chapters.current.is_some()
-            && self.chapters.ending.is_none()
-            && cap.is_some_and(|cap| self.chapters.rounds >= cap)
-        {
-            self.chapters.leave_chapter_for(Reason::Cap);
-        }
-        over.unwrap_or(Stage::NextTurn)
-    }
-
-    /// Begins a lap of the order, and with it a round unless chapters begin the rounds. The first
-    /// player is determined, then the order is sorted, then the event is emitted.
-    pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
-        let turns = self.chapters.turn_rules(rules);
-        self.start_lap();
-        if !self.chapters.fresh {
-            let last = self.order.last_of_lap(self.players.present());
-            if turns.walk == Walk::Snake {
-                self.order.turns = opposite(self.order.turns);
-            }
-            let entry = match turns.round_first {
-                _ if self.queue.named.is_some() => None,
-                Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
-                    // It begins where the last lap ended, wherever that one began.
-                    Some(last)
-                }
-                Whom::Word(RoundFirstWord::Same) => None,
-                Whom::Word(RoundFirstWord::Rotate) => Some(self.place_after_starter()),
-                Whom::Token(token) => self
-                    .chapters
-                    .holder(token)
-                    .and_then(|holder| self.order.slot_of(holder)),
-                Whom::After(token) => {
-                    self.position_after(token, self.chapters.order, self.order.is_backward())
-                }
-            };
-            self.order.enter_at(entry);
-            self.sort_if_ruled(turns);
-        }
-        if !rules.rounds_by_chapter {
-            self.tell_round_began();
-            self.start_counters(rules, Until::Round);
-        }
-        self.tell_lap_began(rules);
-    }
-
+impl Turns {
     /// Returns the position after the one with which the last round began, past the places of
     /// players who are not there.
     fn place_after_starter(&self) -> usize {
@@ -229,14 +168,6 @@ impl State {
             .take(order.slots.len())
             .find(|at| present.contains(order.slots[*at].player))
             .unwrap_or(next)
-    }
-
-    fn sort_if_ruled(&mut self, turns: &Turns) {
-        if turns.walk == Walk::Sorted {
-            self.sort_order(&turns.keys, turns.ties, None);
-            self.order
-                .enter_at(Some(self.order.head(self.order.is_backward())));
-        }
     }
 
     /// Clears the counts of turns in the lap and of the players who passed out of it.
@@ -252,11 +183,86 @@ impl State {
         }
         self.order.at_start = true;
     }
+}
+
+impl State {
+    /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
+    /// follows.
+    pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
+        let by_chapter = rules.rounds_by_chapter;
+        if by_chapter {
+            self.tell_lap_ended(rules);
+        } else {
+            self.tell_round_ended();
+        }
+        self.turns.chapters.rounds += 1;
+        self.turns.chapters.lap = Lap::Over;
+        let over = self.close(|closing| {
+            let game = matches!(closing.what, Closes::Game { .. });
+            closing.at == At::Round && !(game && by_chapter)
+        });
+        let cap = self.turns.chapters.turn_rules(rules).rounds;
+        if self.turns.chapters.current.is_some()
+            && self.turns.chapters.ending.is_none()
+            && cap.is_some_and(|cap| self.turns.chapters.rounds >= cap)
+        {
+            self.turns.chapters.leave_chapter_for(Reason::Cap);
+        }
+        over.unwrap_or(Stage::NextTurn)
+    }
+
+    /// Begins a lap of the order, and with it a round unless chapters begin the rounds. The first
+    /// player is determined, then the order is sorted, then the event is emitted.
+    pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
+        let turns = self.turns.chapters.turn_rules(rules);
+        self.turns.start_lap();
+        if !self.turns.chapters.fresh {
+            let last = self.turns.order.last_of_lap(self.turns.players.present());
+            if turns.walk == Walk::Snake {
+                self.turns.order.turns = opposite(self.turns.order.turns);
+            }
+            let entry = match turns.round_first {
+                _ if self.turns.queue.named.is_some() => None,
+                Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
+                    // It begins where the last lap ended, wherever that one began.
+                    Some(last)
+                }
+                Whom::Word(RoundFirstWord::Same) => None,
+                Whom::Word(RoundFirstWord::Rotate) => Some(self.turns.place_after_starter()),
+                Whom::Token(token) => self
+                    .turns
+                    .chapters
+                    .holder(token)
+                    .and_then(|holder| self.turns.order.slot_of(holder)),
+                Whom::After(token) => self.turns.position_after(
+                    token,
+                    self.turns.chapters.order,
+                    self.turns.order.is_backward(),
+                ),
+            };
+            self.turns.order.enter_at(entry);
+            self.sort_if_ruled(turns);
+        }
+        if !rules.rounds_by_chapter {
+            self.tell_round_began();
+            self.start_counters(rules, Until::Round);
+        }
+        self.tell_lap_began(rules);
+    }
+
+    fn sort_if_ruled(&mut self, turns: &TurnRules) {
+        if turns.walk == Walk::Sorted {
+            self.sort_order(&turns.keys, turns.ties, None);
+            self.turns
+                .order
+                .enter_at(Some(self.turns.order.head(self.turns.order.is_backward())));
+        }
+    }
 
     /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
     /// stage that follows.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
-        let lap = std::mem::replace(&mut self.chapters.lap, Lap::Over);
+        let lap = std::mem::replace(&mut self.turns.chapters.lap, Lap::Over);
         if lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
@@ -268,24 +274,25 @@ impl State {
             }
         }
         // Only now: a round that ends with the chapter has nothing left to end in it.
-        let leaving = self.chapters.ending.take();
+        let leaving = self.turns.chapters.ending.take();
         let Leaving {
             reason,
             next,
             first,
         } = leaving.expect("the chapter that is left says how");
         // A turn is restarted in its own chapter or not at all.
-        if let Some(rare) = self.queue.rare.made() {
+        if let Some(rare) = self.turns.queue.rare.made() {
             rare.again = None;
         }
-        if self.chapters.asked {
+        if self.turns.chapters.asked {
             // A player named by the chapter's own effect would have been next in this chapter.
-            self.queue.named = None;
+            self.turns.queue.named = None;
         }
-        let after = rules.chapter(self.chapters.current).next;
-        if let Some(chapter) = self.chapters.current.take() {
+        let after = rules.chapter(self.turns.chapters.current).next;
+        if let Some(chapter) = self.turns.chapters.current.take() {
             self.expire_until(Until::Chapter);
-            self.chapters
+            self.turns
+                .chapters
                 .closings
                 .retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
             self.emit(Event::ChapterEnded { chapter, reason });
@@ -307,22 +314,22 @@ impl State {
 
     /// Begins a chapter, or continues without one: sets up its order and plans its enter effects.
     pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) -> Stage {
-        self.chapters.current = chapter;
-        self.chapters.begun += 1;
-        self.chapters.turns = 0;
-        self.chapters.rounds = 0;
-        self.chapters.fresh = true;
-        self.chapters.asked = false;
+        self.turns.chapters.current = chapter;
+        self.turns.chapters.begun += 1;
+        self.turns.chapters.turns = 0;
+        self.turns.chapters.rounds = 0;
+        self.turns.chapters.fresh = true;
+        self.turns.chapters.asked = false;
         let rule = rules.chapter(chapter);
         // The first round began with the game.
-        let begins_round = rule.begins_round && self.turn.id.0 > 0;
+        let begins_round = rule.begins_round && self.turns.current.id.0 > 0;
         if begins_round {
             self.tell_round_ended();
             if let Some(over) = self.close(|closing| closing.at == At::Round) {
                 return over;
             }
         }
-        self.use_order(rules, &rule.turns);
+        self.turns.use_order(rules, &rule.turns);
         if begins_round {
             self.tell_round_began();
             self.start_counters(rules, Until::Round);
@@ -336,63 +343,71 @@ impl State {
 
     /// Begins turns again; the rules determine the player of the first one.
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
-        let turns = self.chapters.turn_rules(rules);
-        self.chapters.fresh = true;
-        self.queue.passed_over = PlayerSet::EMPTY;
-        self.order.turns = match turns.walk {
-            Walk::Reverse => opposite(self.order.direction),
-            _ => self.order.direction,
+        let turns = self.turns.chapters.turn_rules(rules);
+        self.turns.chapters.fresh = true;
+        self.turns.queue.passed_over = PlayerSet::EMPTY;
+        self.turns.order.turns = match turns.walk {
+            Walk::Reverse => opposite(self.turns.order.direction),
+            _ => self.turns.order.direction,
         };
-        self.start_lap();
-        let owner = self.order.slot_of(self.turn.owner);
-        let of = |holder: Option<PlayerId>| holder.and_then(|holder| self.order.slot_of(holder));
-        let walks_back = self.order.walks_back();
-        let head = self.order.head(walks_back);
+        self.turns.start_lap();
+        let owner = self.turns.order.slot_of(self.turns.current.owner);
+        let of =
+            |holder: Option<PlayerId>| holder.and_then(|holder| self.turns.order.slot_of(holder));
+        let walks_back = self.turns.order.walks_back();
+        let head = self.turns.order.head(walks_back);
         let entry = match turns.first {
-            _ if self.queue.named.is_some() => {
-                let named = self.queue.named.map(|named| named.player);
-                named.and_then(|named| self.order.slots.first_of(named))
+            _ if self.turns.queue.named.is_some() => {
+                let named = self.turns.queue.named.map(|named| named.player);
+                named.and_then(|named| self.turns.order.slots.first_of(named))
             }
-            Whom::Word(FirstWord::Next) if self.order.anchored => Some(
-                self.order
-                    .step_to(self.order.position(self.order.cursor), walks_back),
-            ),
+            Whom::Word(FirstWord::Next) if self.turns.order.anchored => {
+                Some(self.turns.order.step_to(
+                    self.turns.order.position(self.turns.order.cursor),
+                    walks_back,
+                ))
+            }
             // The player of the last turn in the order has no place in this one.
-            Whom::Word(FirstWord::Next) if self.queue.last.is_some() => Some(head),
+            Whom::Word(FirstWord::Next) if self.turns.queue.last.is_some() => Some(head),
             // Nobody had a turn yet: the starting player, who stands in for the whole table, has
             // it.
             Whom::Word(FirstWord::Next)
-                if matches!(self.turn.kind, TurnKind::Extra | TurnKind::Inserted) =>
+                if matches!(
+                    self.turns.current.kind,
+                    TurnKind::Extra | TurnKind::Inserted
+                ) =>
             {
-                Some(self.order.position(self.order.round_start))
+                Some(self.turns.order.position(self.turns.order.round_start))
             }
             Whom::Word(FirstWord::Next) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::First) => Some(head),
-            Whom::Token(token) => Some(of(self.chapters.holder(token)).unwrap_or(head)),
+            Whom::Token(token) => Some(of(self.turns.chapters.holder(token)).unwrap_or(head)),
             Whom::After(token) => {
-                let after = self.position_after(token, self.chapters.order, walks_back);
+                let after = self
+                    .turns
+                    .position_after(token, self.turns.chapters.order, walks_back);
                 Some(after.unwrap_or(head))
             }
         };
         self.sort_if_ruled(turns);
         if turns.walk != Walk::Sorted {
-            self.order.enter_at(entry);
+            self.turns.order.enter_at(entry);
         }
         // Whoever is next in a ring is so only as the turn begins: an extra turn may reverse the
         // order before.
-        let goes_on = self.order.anchored
-            && self.queue.named.is_none()
+        let goes_on = self.turns.order.anchored
+            && self.turns.queue.named.is_none()
             && turns.first == Whom::Word(FirstWord::Next)
             && matches!(turns.walk, Walk::Ring | Walk::Reverse);
         if turns.walk == Walk::Lowest || goes_on {
-            self.order.next_turn = None;
+            self.turns.order.next_turn = None;
         }
-        if self.chapters.ending.is_none() {
+        if self.turns.chapters.ending.is_none() {
             self.tell_lap_began(rules);
-        } else if self.chapters.lap != Lap::Ends {
+        } else if self.turns.chapters.lap != Lap::Ends {
             // The lap was ended as it began. A round in progress that was ended with it ends first.
-            self.chapters.lap = Lap::Over;
+            self.turns.chapters.lap = Lap::Over;
         }
         Stage::NextTurn
     }

@@ -4,7 +4,7 @@
 //! happens at one moment.
 
 use super::queue::Queue;
-use super::{Stage, State};
+use super::{Stage, State, Turns};
 use crate::rules::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::copying::clone_by_field;
@@ -180,6 +180,18 @@ impl Queue {
     }
 }
 
+impl Turns {
+    /// Returns the player whose time is used for a decision of this player: the decider, the head
+    /// of a team that shares its turns, or the player.
+    pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
+        let player = self.players.representative(player);
+        match self.decider(player) {
+            Some(other) => self.players.representative(other),
+            None => player,
+        }
+    }
+}
+
 impl State {
     /// Returns the clock, for callers who know that the rules have one.
     #[inline(always)]
@@ -195,7 +207,7 @@ impl State {
 
     /// Sets the time. The time since the last tick passes when the game waits.
     pub(crate) fn tick(&mut self, now: i64) {
-        let begun = self.turn.id.0 > 0;
+        let begun = self.turns.current.id.0 > 0;
         let clock = self.clock_mut();
         let before = *clock.now.get_or_insert(now);
         if begun {
@@ -208,7 +220,7 @@ impl State {
     /// Adds time to the bank, or removes it; without a bank, to or from the time of this turn or
     /// answer.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
-        let thinks = self.players.representative(player);
+        let thinks = self.turns.players.representative(player);
         let time = &mut self.clock_mut().times[thinks.index()];
         if rule.reserve {
             time.bank = (time.bank + value).clamp(0, LONGEST_TIME);
@@ -223,7 +235,7 @@ impl State {
 
     /// Limits the player's time in this turn or answer.
     pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
-        let thinks = self.players.representative(player);
+        let thinks = self.turns.players.representative(player);
         let time = &mut self.clock_mut().times[thinks.index()];
         time.cap = Some(time.used + value);
         time.wake(rule);
@@ -244,16 +256,6 @@ impl State {
     /// Gives a player who joins the time that every player had at the beginning.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
         self.clock_mut().times.push(PlayerTime::new(rule));
-    }
-
-    /// Returns the player whose time is used for a decision of this player: the decider, the head
-    /// of a team that shares its turns, or the player.
-    pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
-        let player = self.players.representative(player);
-        match self.decider(player) {
-            Some(other) => self.players.representative(other),
-            None => player,
-        }
     }
 
     /// Moves a team's shared time to its new head.
@@ -286,9 +288,10 @@ impl State {
             return PlayerSet::EMPTY;
         }
         let owner = self
+            .turns
             .active()
-            .filter(|_| self.turn.is_going())
-            .map(|owner| self.thinks_for(owner));
+            .filter(|_| self.turns.current.is_going())
+            .map(|owner| self.turns.thinks_for(owner));
         let running = match (awaited.is_empty(), rule.runs) {
             (true, _) if rule.pauses => PlayerSet::EMPTY,
             (false, Runs::Awaited) => awaited,
@@ -306,9 +309,9 @@ impl State {
     #[inline(never)]
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
         let asked = self.asked().iter();
-        let awaited: PlayerSet = asked.map(|asked| self.thinks_for(asked)).collect();
+        let awaited: PlayerSet = asked.map(|asked| self.turns.thinks_for(asked)).collect();
         let announced = self.agenda.announced();
-        let pays = announced.map(|announced| self.thinks_for(announced.player()));
+        let pays = announced.map(|announced| self.turns.thinks_for(announced.player()));
         let clock = self.clock_mut();
         let unasked = std::mem::take(&mut clock.unasked);
         let still = clock.awaited.without(unasked);
@@ -330,7 +333,7 @@ impl State {
     /// Notes that the player has answered, or run out of time; if asked again, it is for another
     /// answer. `done` if the answer earns time: it was given, and by hand.
     pub(crate) fn note_answer(&mut self, rule: &ClockRule, player: PlayerId, done: bool) {
-        let player = self.thinks_for(player);
+        let player = self.turns.thinks_for(player);
         let clock = self.clock_mut();
         clock.awaited.remove(player);
         if rule.per == Per::Answer {
@@ -341,7 +344,7 @@ impl State {
     /// Notes a pass of the holder of a window.
     #[inline(always)]
     pub(crate) fn note_holders_pass(&mut self, rule: &ClockRule, pass: &Pass) {
-        match self.queue.answers_leave_time(rule) {
+        match self.turns.queue.answers_leave_time(rule) {
             true => self.clock_mut().awaited.remove(pass.player),
             false => self.note_answer(rule, pass.player, pass.is_by_hand()),
         }
@@ -351,7 +354,7 @@ impl State {
     pub(crate) fn note_passed_to_next(&mut self, rule: &ClockRule, pass: &Pass, to: PlayerId) {
         let from = pass.player;
         let alone = self.the_clock().awaited == PlayerSet::one(from);
-        if !alone || !self.queue.answers_leave_time(rule) {
+        if !alone || !self.turns.queue.answers_leave_time(rule) {
             self.note_answer(rule, from, pass.is_by_hand());
             return self.note_asked(rule);
         }
@@ -366,7 +369,7 @@ impl State {
             PlayerSet::one(holder),
             "the window asks nobody else"
         );
-        if !self.the_clock().awaited.is_empty() || !self.queue.held.is_empty() {
+        if !self.the_clock().awaited.is_empty() || !self.turns.queue.held.is_empty() {
             return self.note_asked(rule);
         }
         self.clock_mut().await_alone(rule, holder);
@@ -374,7 +377,8 @@ impl State {
 
     /// Ends the turn's unit of time, for its owner or for every player.
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
-        let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
+        let owner =
+            Some(self.turns.current.owner).filter(|_| self.turns.current.kind != TurnKind::Table);
         if rule.per != Per::Turn {
             return;
         }
@@ -392,6 +396,7 @@ impl State {
         // Time ends with the game.
         let ahead = if self.stage.is_over() { 0 } else { ahead };
         let order: Vec<PlayerId> = self
+            .turns
             .turn_order()
             .filter(|player| running.contains(*player))
             .collect();
@@ -414,7 +419,7 @@ impl State {
 
     /// Returns the time that the player has left, or `None` if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        let time = (self.the_clock()).time_of(self.players.representative(player));
+        let time = (self.the_clock()).time_of(self.turns.players.representative(player));
         Some(time.left(rule)).filter(|left| *left < i64::MAX)
     }
 

@@ -12,21 +12,25 @@ impl State {
     /// Schedules an end.
     pub(crate) fn close_later(&mut self, what: Closes, at: At) {
         // Who sits out is waited for if they are back in time.
-        let turns = self.players.living.intersection(self.order.members());
+        let turns = self
+            .turns
+            .players
+            .living
+            .intersection(self.turns.order.members());
         let left = match at {
             At::Lap => turns,
             // A calls the last round: B and C have one more turn each, and A has none.
-            At::Others => match self.active() {
-                Some(caller) => turns.without(sharing(&self.players, caller)),
+            At::Others => match self.turns.active() {
+                Some(caller) => turns.without(sharing(&self.turns.players, caller)),
                 None => turns,
             },
             At::Now | At::Turn | At::Round => PlayerSet::EMPTY,
         };
         self.outbox.grow(1);
-        self.chapters.closings.push(Closing {
+        self.turns.chapters.closings.push(Closing {
             what,
             at,
-            turn: self.turn.id,
+            turn: self.turns.current.id,
             left,
         });
     }
@@ -34,13 +38,17 @@ impl State {
     /// Carries out the ends that were scheduled for the end of this turn, and counts it in last
     /// laps, which end before the next one. Returns the end of the game if that is one of them.
     pub(crate) fn close_with_turn(&mut self) -> Option<Stage> {
-        if self.chapters.closings.is_empty() {
+        if self.turns.chapters.closings.is_empty() {
             return None;
         }
-        let turn = self.turn.id;
-        let again = self.queue.again.is_some();
-        let had = served(&self.players, self.turn.owner, self.turn.kind);
-        let closings = self.chapters.closings.iter_mut();
+        let turn = self.turns.current.id;
+        let again = self.turns.queue.again.is_some();
+        let had = served(
+            &self.turns.players,
+            self.turns.current.owner,
+            self.turns.current.kind,
+        );
+        let closings = self.turns.chapters.closings.iter_mut();
         for closing in closings.filter(|closing| closing.turn != turn && !again) {
             closing.left = closing.left.without(had);
         }
@@ -50,8 +58,8 @@ impl State {
     /// Carries out the scheduled ends for which `now` holds. Returns the end of the game if that is
     /// one of them.
     pub(super) fn close(&mut self, now: impl Fn(&Closing) -> bool) -> Option<Stage> {
-        self.outbox.look(self.chapters.closings.len());
-        let over = self.chapters.take_closings(now);
+        self.outbox.look(self.turns.chapters.closings.len());
+        let over = self.turns.chapters.take_closings(now);
         over.map(|(won, reason)| self.end_game(won, reason))
     }
 }

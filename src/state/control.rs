@@ -3,7 +3,7 @@
 use super::queue::Queue;
 use super::queue::{Control, is_for};
 use super::taken_back::split;
-use super::{Stage, State};
+use super::{Stage, State, Turns};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
@@ -22,7 +22,7 @@ impl Queue {
     }
 }
 
-impl State {
+impl Turns {
     /// Returns the player who decides for this one, if somebody else does (CR 722.5).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
@@ -57,7 +57,9 @@ impl State {
             .find(|held| self.players.same_side(held.player, player));
         held.map(|held| held.other).filter(|other| *other != player)
     }
+}
 
+impl State {
     pub(crate) fn set_controller(&mut self, control: Control) {
         let Control {
             player,
@@ -67,16 +69,16 @@ impl State {
             phase,
         } = control;
         let control = Control {
-            player: self.players.representative(player),
+            player: self.turns.players.representative(player),
             ..control
         };
         if control.is_held() {
-            self.queue.hold(control);
+            self.turns.queue.hold(control);
             self.announce_control([control.player]);
         } else {
             // The newest overwrites the older ones for good (CR 722.1a).
             let older = |held: &Control| !is_same(held, &control);
-            let controls = &mut self.queue.rare.make().controls;
+            let controls = &mut self.turns.queue.rare.make().controls;
             controls.retain(older);
             controls.push(control);
         }
@@ -92,25 +94,27 @@ impl State {
     /// Returns the control for the player's turn that is beginning; the newest wins (CR 722.1a).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
         // A turn of the whole table belongs to nobody who could be controlled.
-        let to_come = self.queue.rare.there();
+        let to_come = self.turns.queue.rare.there();
         let any = to_come.is_some_and(|them| !them.controls.is_empty());
         if !any || kind == TurnKind::Table {
             return None;
         }
-        self.outbox.look(self.queue.controls.len());
+        self.outbox.look(self.turns.queue.controls.len());
         let fits = |control: &Control| {
             control.phase.is_none() && control.player == player && is_for(control.applies, kind)
         };
-        let controls = &mut self.queue.rare.make().controls;
+        let controls = &mut self.turns.queue.rare.make().controls;
         let newest = controls.iter().rev().copied().find(fits);
         controls.retain(|control| !fits(control));
         // A member of the team may decide for all of it.
-        newest.filter(|control| control.other != player || self.players.side_of(player).len() > 1)
+        newest.filter(|control| {
+            control.other != player || self.turns.players.side_of(player).len() > 1
+        })
     }
 
     /// Ends the controls for which `gone` holds, current ones and those to come.
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
-        let Some(rare) = self.queue.rare.made() else {
+        let Some(rare) = self.turns.queue.rare.made() else {
             return;
         };
         let held = split(&mut rare.held, &gone);
@@ -142,7 +146,7 @@ impl State {
     /// that were run; or a phase.
     #[inline(always)]
     pub(crate) fn end_control(&mut self, ends: impl Fn(&Control) -> bool) {
-        if self.queue.held.iter().any(&ends) {
+        if self.turns.queue.held.iter().any(&ends) {
             self.remove_controls(Reason::Expired, |control| {
                 control.is_held() && ends(control)
             });
@@ -162,14 +166,14 @@ pub(crate) fn end_control_of_resolution(state: &mut State) {
 /// Begins the control of the player in whose turn the phase begins, if one waits for it; the newest
 /// wins (CR 722.1a).
 pub(super) fn begin_control_of_phase(state: &mut State, phase: PhaseId, player: Option<PlayerId>) {
-    let Some(rare) = state.queue.rare.made() else {
+    let Some(rare) = state.turns.queue.rare.made() else {
         return;
     };
     let controls = &mut rare.controls;
     state.outbox.look(controls.len());
     let here = |control: &Control| control.phase == Some(phase) && Some(control.player) == player;
     if let Some(newest) = split(controls, here).last() {
-        state.queue.hold(Control {
+        state.turns.queue.hold(Control {
             applies: Applies::ThisTurn,
             ..*newest
         });

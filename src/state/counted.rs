@@ -12,16 +12,16 @@ const MANY: u32 = MOST_COUNTED / 2;
 impl State {
     /// Returns the largest count of anything but passes.
     pub(crate) fn counted(&self) -> u32 {
-        let turn = &self.turn;
-        let chapters = &self.chapters;
-        let players = self.players.list.iter();
+        let turn = &self.turns.current;
+        let chapters = &self.turns.chapters;
+        let players = self.turns.players.list.iter();
         let players = players.map(|player| player.turns.max(player.lap).max(player.stamp));
         let parts = self.windows.iter().flat_map(|window| &window.kept.parts);
         let windows = self.windows.iter().map(|window| window.level);
         [
             turn.id.0,
             turn.actions,
-            self.round,
+            self.turns.round,
             self.last_object,
             self.last_trigger,
             chapters.turns,
@@ -29,9 +29,9 @@ impl State {
             chapters.begun,
             self.agenda.last_choice,
             self.agenda.resolutions,
-            self.queue.next_grant,
+            self.turns.queue.next_grant,
             self.plan.next_group,
-            self.players.stamps,
+            self.turns.players.stamps,
         ]
         .into_iter()
         .chain(players)

@@ -1,10 +1,10 @@
 //! The facts that conditions ask about, looked up in the state.
 
-use super::State;
 use super::agenda::Run;
 use super::replacements::Beginning;
 use super::stack::Object;
 use super::values::ValueKind;
+use super::{State, Turns};
 use crate::rules::condition::{Condition, Fact, Scene, Subject};
 use crate::rules::writer::Writer;
 use crate::vocabulary::event::Event;
@@ -82,7 +82,7 @@ impl Scene for Seen<'_> {
     fn subject(&self, subject: Subject) -> Option<PlayerId> {
         match subject {
             Subject::You => None,
-            Subject::Active => self.state.active_for(&self.hand),
+            Subject::Active => self.state.turns.active_for(&self.hand),
             Subject::Target => self.hand.target,
             Subject::Each => self.hand.each,
             Subject::Event(column) => self.hand.player(Column::all()[usize::from(column)]),
@@ -91,11 +91,25 @@ impl Scene for Seen<'_> {
     }
 
     fn players(&self) -> PlayerSet {
-        self.state.players.living
+        self.state.turns.players.living
     }
 
     fn look(&self, facts: usize) {
         self.state.outbox.look_reading(facts);
+    }
+}
+
+impl Turns {
+    /// Returns the number of places from the player to another one, the shorter way round.
+    fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
+        let other = about.unwrap_or(player);
+        match (
+            self.places_between(other, player),
+            self.places_between(player, other),
+        ) {
+            (Some(there), Some(back)) => there.min(back),
+            (there, back) => there.or(back).unwrap_or(0),
+        }
     }
 }
 
@@ -149,18 +163,6 @@ impl State {
         condition.value(&Seen { state: self, hand }, Some(player), Some(you))
     }
 
-    /// Returns the number of places from the player to another one, the shorter way round.
-    fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
-        let other = about.unwrap_or(player);
-        match (
-            self.places_between(other, player),
-            self.places_between(player, other),
-        ) {
-            (Some(there), Some(back)) => there.min(back),
-            (there, back) => there.or(back).unwrap_or(0),
-        }
-    }
-
     /// Returns a flag or counter of the player, or 0 if there is no player.
     fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
         player.map_or(0, |player| self.value(kind, name, Some(player)))
@@ -179,36 +181,40 @@ impl State {
             return number;
         }
         match fact {
-            Fact::Turn => i64::from(self.turn.id.0),
+            Fact::Turn => i64::from(self.turns.current.id.0),
             Fact::OwnTurns => player.map_or(0, |player| {
-                i64::from(self.players.list[player.index()].turns)
+                i64::from(self.turns.players.list[player.index()].turns)
             }),
-            Fact::Round => i64::from(self.round),
-            Fact::Players => self.players.living.len() as i64,
-            Fact::StartingPlayers => i64::from(self.players.starting),
+            Fact::Round => i64::from(self.turns.round),
+            Fact::Players => self.turns.players.living.len() as i64,
+            Fact::StartingPlayers => i64::from(self.turns.players.starting),
             Fact::Stack => self.stack.len() as i64,
             Fact::Visit => self
                 .plan
                 .current()
                 .map_or(0, |step| i64::from(self.plan.visits.in_turn(step))),
             Fact::Streak => i64::from(self.streak),
-            Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
-            Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
+            Fact::OwnTurn => i64::from(player.is_some_and(|player| self.turns.is_turn_of(player))),
+            Fact::ExtraTurn => i64::from(self.turns.current.kind == TurnKind::Extra),
             Fact::Grants => {
-                self.outbox.look_reading(self.queue.grants.len());
-                self.grants().count() as i64
+                self.outbox.look_reading(self.turns.queue.grants.len());
+                self.turns.grants().count() as i64
             }
-            Fact::TurnSource => self.turn.source.map_or(0, |source| source.number()),
-            Fact::TurnData => self.turn.data.unwrap_or(0),
-            Fact::InsertedTurn => i64::from(self.turn.kind == TurnKind::Inserted),
-            Fact::TableTurn => i64::from(self.turn.kind == TurnKind::Table),
-            Fact::ChapterTurns => i64::from(self.chapters.turns),
-            Fact::ChapterRounds => i64::from(self.chapters.rounds),
-            Fact::Actions => i64::from(self.turn.actions),
+            Fact::TurnSource => self
+                .turns
+                .current
+                .source
+                .map_or(0, |source| source.number()),
+            Fact::TurnData => self.turns.current.data.unwrap_or(0),
+            Fact::InsertedTurn => i64::from(self.turns.current.kind == TurnKind::Inserted),
+            Fact::TableTurn => i64::from(self.turns.current.kind == TurnKind::Table),
+            Fact::ChapterTurns => i64::from(self.turns.chapters.turns),
+            Fact::ChapterRounds => i64::from(self.turns.chapters.rounds),
+            Fact::Actions => i64::from(self.turns.current.actions),
             Fact::OwnActions => player.map_or(0, |player| i64::from(self.acted_in_window(player))),
-            Fact::SittingOut => {
-                i64::from(player.is_some_and(|player| self.players.sitting_out.contains(player)))
-            }
+            Fact::SittingOut => i64::from(
+                player.is_some_and(|player| self.turns.players.sitting_out.contains(player)),
+            ),
             Fact::OwnPassed => i64::from(player.is_some_and(|player| self.has_passed(player))),
             Fact::OwnPassRank => player.map_or(0, |player| self.pass_rank(player) as i64),
             Fact::Pending => self
@@ -220,18 +226,18 @@ impl State {
                 .last()
                 .map_or(0, |top| top.kept.commits.len() as i64),
             Fact::SeatsAfter => player
-                .and_then(|player| self.places_between(self.turn.owner, player))
+                .and_then(|player| self.turns.places_between(self.turns.current.owner, player))
                 .map_or(0, |places| places as i64),
             Fact::Distance => {
-                let about = hand.player(Column::Player).or(self.active_for(hand));
-                player.map_or(0, |player| self.distance(player, about) as i64)
+                let about = hand.player(Column::Player).or(self.turns.active_for(hand));
+                player.map_or(0, |player| self.turns.distance(player, about) as i64)
             }
             Fact::OwnKey(key) => player.map_or(0, |player| {
-                self.players.list[player.index()].keys[key as usize - 1]
+                self.turns.players.list[player.index()].keys[key as usize - 1]
             }),
-            Fact::Chapter(chapter) => i64::from(self.chapters.current == Some(chapter)),
+            Fact::Chapter(chapter) => i64::from(self.turns.chapters.current == Some(chapter)),
             Fact::Holds(token) => {
-                i64::from(player.is_some() && self.chapters.holder(token) == player)
+                i64::from(player.is_some() && self.turns.chapters.holder(token) == player)
             }
             Fact::Role(role) => {
                 i64::from(player.is_some_and(|player| self.role_of(player) == Some(role)))
@@ -270,7 +276,7 @@ impl State {
             Fact::Source => hand.source.map_or(0, |source| source.number()),
             Fact::Other => i64::from(player.is_some() && player != you),
             Fact::Opponent => i64::from(match (player, you) {
-                (Some(player), Some(you)) => self.players.are_opponents(you, player),
+                (Some(player), Some(you)) => self.turns.players.are_opponents(you, player),
                 _ => false,
             }),
             Fact::EventNumber(column) => hand.word(column).unwrap_or(0),

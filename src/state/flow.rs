@@ -11,7 +11,7 @@ use super::queue::{Control, Deferred, Named, NamedFor, Upcoming};
 use super::slots::Slot;
 use super::stage::Won;
 use super::way::Way;
-use super::{PassRow, Progress, Stage, State};
+use super::{PassRow, Progress, Stage, State, Turns};
 use crate::rules::condition::Condition;
 use crate::rules::{
     Chapter, FirstWord, Opens, Resume, Ruleset, Step, Teams, Walk, Whom, WindowRule,
@@ -53,25 +53,27 @@ impl Plan {
     }
 }
 
-impl State {
+impl Turns {
     /// Returns the slots whose players are present, any of which may be the first.
     pub(crate) fn places_present(&self) -> impl Iterator<Item = Slot> {
         let present = self.players.present();
         let slots = self.order.slots.iter().copied();
         slots.filter(move |slot| present.contains(slot.player))
     }
+}
 
+impl State {
     /// Begins the game, with the turn of a named player or, according to the first chapter's rules,
     /// from `first`. Returns the stage that follows.
     pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) -> Stage {
         if rules.options.teams == Teams::Shared {
-            self.share_turns();
+            self.turns.share_turns();
         }
-        let first = self.players.representative(first.player);
-        self.players.starting = self.players.living.len() as u8;
-        self.round = 1;
-        self.turn.owner = first;
-        self.chapters.in_round = true;
+        let first = self.turns.players.representative(first.player);
+        self.turns.players.starting = self.turns.players.living.len() as u8;
+        self.turns.round = 1;
+        self.turns.current.owner = first;
+        self.turns.chapters.in_round = true;
         let chapter = rules.first_chapter;
         let turns = &rules.chapter(chapter).turns;
         let by_order = !matches!(turns.walk, Walk::Sorted | Walk::Lowest | Walk::Table)
@@ -85,8 +87,8 @@ impl State {
         self.start_counters(rules, Until::Round);
         self.deal_tokens(rules);
         let next = self.begin_chapter(rules, chapter);
-        if starts && self.order.slot_of(first).is_some() {
-            self.queue.named = Some(Named {
+        if starts && self.turns.order.slot_of(first).is_some() {
+            self.turns.queue.named = Some(Named {
                 player: first,
                 turn: NamedFor::VeryNext,
                 step: None,
@@ -101,11 +103,11 @@ impl State {
     /// Ends the game, and returns that stage. It takes effect at once: later events set nothing
     /// off. A winner who has left since it was said that the game ends has won with a team alone.
     pub(crate) fn end_game(&mut self, won: Won, reason: Reason) -> Stage {
-        let living = self.players.living;
+        let living = self.turns.players.living;
         let stands = |player: &PlayerId| {
             living
                 .iter()
-                .any(|it| !self.players.are_opponents(*player, it))
+                .any(|it| !self.turns.players.are_opponents(*player, it))
         };
         let player = won.player.filter(stands);
         let won = Won { player, ..won };
@@ -145,8 +147,8 @@ impl State {
             controls,
             told,
         } = upcoming;
-        let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn {
+        let id = TurnId(self.turns.current.id.0 + 1);
+        self.turns.current = super::Turn {
             id,
             owner: player,
             kind: turn_kind,
@@ -159,15 +161,15 @@ impl State {
         };
         // Calm: no chapter has just begun. Its first turn may begin at a later step: who begins a
         // match draws no card.
-        let fresh = !W::CALM && std::mem::take(&mut self.chapters.fresh);
+        let fresh = !W::CALM && std::mem::take(&mut self.turns.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
-        self.chapters.asked = false;
-        self.queue.passed_over = PlayerSet::EMPTY;
-        self.chapters.turns += 1;
+        self.turns.chapters.asked = false;
+        self.turns.queue.passed_over = PlayerSet::EMPTY;
+        self.turns.chapters.turns += 1;
         // Calm: nobody controls a player's next turn. "B takes A's next turn" holds from here on,
         // so that the first step already asks B.
         if let Some(other) = by.filter(|_| !W::CALM) {
-            self.queue.hold(Control {
+            self.turns.queue.hold(Control {
                 player,
                 other,
                 applies: Applies::ThisTurn,
@@ -185,12 +187,13 @@ impl State {
         let entry = if W::CALM {
             None
         } else {
-            step.or(self.queue.enter_at.take()).or(first_step)
+            step.or(self.turns.queue.enter_at.take()).or(first_step)
         };
         self.plan.reset(rules, &chapter.steps, entry, fresh);
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
-            self.players
+            self.turns
+                .players
                 .count_turn(player, rules.options.teams == Teams::Shared);
             // Calm: nothing lasts, and no turn is granted.
             if !W::CALM {
@@ -202,12 +205,12 @@ impl State {
             }
         }
         // A player who sat out may become the head of the team.
-        let owner = owner.map(|_| self.turn.owner);
+        let owner = owner.map(|_| self.turns.current.owner);
         let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {
             // The two count once; one that a skip stops leaves the first to be counted.
-            self.chapters.turns -= 1;
-            self.chapters.called_again(id);
+            self.turns.chapters.turns -= 1;
+            self.turns.chapters.called_again(id);
             self.streak = 0;
             self.metrics.count(Metric::Replays);
         } else if turn_kind == TurnKind::Extra {
@@ -233,13 +236,17 @@ impl State {
             self.expire_turn();
         }
         // Calm: no step is skipped. "Skip your combat this turn" is not for the next turn.
-        if !W::CALM && !self.queue.step_skips.is_empty() {
+        if !W::CALM && !self.turns.queue.step_skips.is_empty() {
             self.remove_step_skips(Reason::Expired, |skip| skip.applies == Applies::ThisTurn);
         }
         // A player who sat out until now may be the head of the team again.
-        let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
-        self.turn.progress = Progress::Over;
-        if self.turn.row == PassRow::Ends {
+        let (player, turn, kind) = (
+            self.turns.current.owner,
+            self.turns.current.id,
+            self.turns.current.kind,
+        );
+        self.turns.current.progress = Progress::Over;
+        if self.turns.current.row == PassRow::Ends {
             self.streak = 0;
         }
         self.emit_by::<W>(Event::TurnEnded {
@@ -247,21 +254,21 @@ impl State {
             turn,
         });
         // Calm: nobody controls this turn. B, who took A's turn, no longer decides for A.
-        if !W::CALM && !self.queue.held.is_empty() {
+        if !W::CALM && !self.turns.queue.held.is_empty() {
             self.remove_controls(Reason::Expired, Control::is_held);
         }
         // C took an extra turn after A's: by these rules D is next, and not B. A turn of the order
         // keeps its place there, whoever stands in it by now.
         if rules.options.resume == Resume::Taker
             && kind != TurnKind::Normal
-            && let Some(at) = self.order.slot_of(player)
+            && let Some(at) = self.turns.order.slot_of(player)
         {
-            self.order.cursor = self.order.slots[at].id;
-            self.queue.last = self.queue.last.map(|_| player);
+            self.turns.order.cursor = self.turns.order.slots[at].id;
+            self.turns.queue.last = self.turns.queue.last.map(|_| player);
         }
         // Calm: no turn is restarted, which would count it twice and end the lap too early.
-        if W::CALM || self.queue.again.is_none() {
-            self.players.count_in_lap(player, kind);
+        if W::CALM || self.turns.queue.again.is_none() {
+            self.turns.players.count_in_lap(player, kind);
         }
         // Calm: no end waits, as "everybody else has one more turn" does.
         let over = if W::CALM {
@@ -271,7 +278,7 @@ impl State {
         };
         // Calm: no skip waits. "Skip the next player" is bound only now: an order that was reversed
         // later in the turn has another player next. A turn that is restarted ends only then.
-        let scheduled = self.queue.rare.made().filter(|_| !W::CALM);
+        let scheduled = self.turns.queue.rare.made().filter(|_| !W::CALM);
         let scheduled = scheduled.filter(|rare| rare.again.is_none());
         let deferred = scheduled.map_or_else(Vec::new, |rare| std::mem::take(&mut rare.deferred));
         for Deferred { count, source } in deferred {
@@ -346,12 +353,12 @@ impl State {
     /// Returns true if the step would begin again if it ended now.
     pub(crate) fn begins_again(&self, step: &Step) -> bool {
         let again = step.again.as_ref();
-        again.is_some_and(|when| self.holds(when, Some(self.turn.owner)))
+        again.is_some_and(|when| self.holds(when, Some(self.turns.current.owner)))
     }
 
     /// Returns the step to which an edge would lead by itself if this step ended now.
     pub(crate) fn automatic_edge(&self, step: &Step) -> Option<StepId> {
-        let holds = |when: &Condition| self.holds(when, Some(self.turn.owner));
+        let holds = |when: &Condition| self.holds(when, Some(self.turns.current.owner));
         let mut edges = step.edges.iter().filter(|edge| edge.auto);
         let edge = edges.find(|edge| edge.when.as_ref().is_none_or(holds));
         edge.map(|edge| edge.to)
@@ -417,15 +424,15 @@ impl State {
     /// Lets the end of the turn wait until its minimum of actions and its step's own window allow
     /// it, and names its successor. An end that waits is told once, and again with each successor.
     pub(crate) fn end_turn_later(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
-        let first = self.turn.progress == Progress::Going;
+        let first = self.turns.current.progress == Progress::Going;
         if first {
-            self.turn.progress = Progress::Due;
+            self.turns.current.progress = Progress::Due;
         }
         self.name_successor(next, step);
-        if first || self.turn.progress == Progress::Due && next.is_some() {
+        if first || self.turns.current.progress == Progress::Due && next.is_some() {
             self.emit(Event::TurnEndWaits {
-                player: self.active(),
-                turn: self.turn.id,
+                player: self.turns.active(),
+                turn: self.turns.current.id,
                 target: next,
             });
         }
@@ -435,7 +442,7 @@ impl State {
     pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
         match next {
             Some(next) => self.name_next(next, NamedFor::VeryNext, step),
-            None => self.queue.enter_next_at(step),
+            None => self.turns.queue.enter_next_at(step),
         }
     }
 
@@ -467,11 +474,11 @@ impl State {
 
     #[inline(never)]
     fn what_ends(&self, rules: &Ruleset) -> Option<Flow> {
-        let chapter = rules.chapter(self.chapters.current);
+        let chapter = rules.chapter(self.turns.chapters.current);
         let holds = |condition: &Option<Condition>| {
             condition
                 .as_ref()
-                .is_some_and(|ends| self.holds(ends, Some(self.turn.owner)))
+                .is_some_and(|ends| self.holds(ends, Some(self.turns.current.owner)))
         };
         if holds(&rules.ends) {
             return Some(Flow::Game {
@@ -480,7 +487,9 @@ impl State {
                 at: At::Now,
             });
         }
-        if self.chapters.current.is_some() && self.chapters.ending.is_none() && holds(&chapter.ends)
+        if self.turns.chapters.current.is_some()
+            && self.turns.chapters.ending.is_none()
+            && holds(&chapter.ends)
         {
             let leaving = Leaving {
                 reason: Reason::Condition,
@@ -493,7 +502,7 @@ impl State {
             });
         }
         // No turn ends by itself while the stack holds something (CR 500.2).
-        let may_end = self.stack.is_empty() && self.has_acted_enough(rules);
+        let may_end = self.stack.is_empty() && self.turns.has_acted_enough(rules);
         let ends = may_end && holds(&chapter.turns.turn_ends);
         ends.then_some(Flow::TURN)
     }
@@ -507,7 +516,7 @@ impl State {
 
     /// Passes over a phase that does not begin.
     pub(crate) fn skip_phase(&mut self, phase: PhaseId, reason: Reason) {
-        let player = self.active();
+        let player = self.turns.active();
         self.emit(Event::PhaseSkipped {
             phase,
             player,
@@ -523,7 +532,7 @@ impl State {
         let group = self.plan.nodes.get(next).map(|node| node.group);
         let same = group == here.map(|here| here.node.group);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
-            let player = here.map_or_else(|| self.active(), |here| here.active);
+            let player = here.map_or_else(|| self.turns.active(), |here| here.active);
             if !W::CALM {
                 self.expire_until(Until::Phase);
                 self.end_control(|control| control.phase.is_some());
@@ -551,7 +560,7 @@ impl State {
         match holder {
             Some(player) => self.emit_by::<W>(Event::PriorityGiven {
                 player,
-                by: self.decider(player),
+                by: self.turns.decider(player),
                 reason: Some(reason),
             }),
             None => {
@@ -559,7 +568,7 @@ impl State {
                 for player in told {
                     self.emit_by::<W>(Event::PriorityGiven {
                         player,
-                        by: self.decider(player),
+                        by: self.turns.decider(player),
                         reason: Some(reason),
                     });
                 }

@@ -1,12 +1,12 @@
 //! The facts at a gate: those of the turn, phase or step that would begin, as they will be if it
 //! does. "If you would begin an extra turn" asks about the turn to come, not about the last one.
 
-use super::State;
 use super::Turn;
 use super::facts::FactsAtHand;
 use super::here::Here;
 use super::plan::Plan;
 use super::replacements::Beginning;
+use super::{State, Turns};
 use crate::rules::condition::{Condition, Fact};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -42,16 +42,7 @@ impl Plan {
     }
 }
 
-impl State {
-    /// Returns true if a condition of the rules holds for what would begin, seen from its player.
-    pub(crate) fn holds_at_gate(&self, condition: &Condition, what: &Beginning) -> bool {
-        let hand = FactsAtHand {
-            at_gate: Some(what),
-            ..FactsAtHand::default()
-        };
-        self.holds_with(condition, Some(what.player), hand)
-    }
-
+impl Turns {
     /// Returns the active player as a condition sees it: at the gate of turns, the player whose
     /// turn would begin.
     pub(super) fn active_for(&self, hand: &FactsAtHand<'_>) -> Option<PlayerId> {
@@ -61,28 +52,6 @@ impl State {
         }
     }
 
-    /// Returns the fact about what would begin, or `None` if that makes no difference to it.
-    pub(super) fn fact_at_gate(
-        &self,
-        fact: Fact,
-        player: Option<PlayerId>,
-        what: &Beginning,
-    ) -> Option<i64> {
-        Some(match fact {
-            Fact::Step(step) => i64::from(what.step == Some(step)),
-            Fact::Phase(phase) => i64::from(what.phase == Some(phase)),
-            Fact::Visit => what
-                .step
-                .map_or(0, |step| i64::from(self.plan.visits.in_turn(step)) + 1),
-            _ if what.event == EventKind::TurnBegan => {
-                return self.fact_of_turn(fact, player, what);
-            }
-            Fact::Added if what.step.is_some() => i64::from(self.plan.is_added()),
-            _ if what.step.is_some() => return self.plan.fact_of_inserter(fact),
-            _ => return None,
-        })
-    }
-
     /// Returns the fact about the turn that would begin, or `None` if that makes no difference.
     fn fact_of_turn(&self, fact: Fact, player: Option<PlayerId>, what: &Beginning) -> Option<i64> {
         let kind = |kind: TurnKind| i64::from(what.turn_kind == kind);
@@ -90,7 +59,7 @@ impl State {
             player.is_some_and(|player| self.players.same_side(owner, player))
         });
         Some(match fact {
-            Fact::Turn => i64::from(self.turn.id.0) + 1,
+            Fact::Turn => i64::from(self.current.id.0) + 1,
             Fact::OwnTurn => i64::from(own),
             Fact::OwnTurns => {
                 let begun = |player: PlayerId| self.players.list[player.index()].turns;
@@ -112,6 +81,39 @@ impl State {
             | Fact::PhaseSource
             | Fact::PhaseData
             | Fact::Added => 0,
+            _ => return None,
+        })
+    }
+}
+
+impl State {
+    /// Returns true if a condition of the rules holds for what would begin, seen from its player.
+    pub(crate) fn holds_at_gate(&self, condition: &Condition, what: &Beginning) -> bool {
+        let hand = FactsAtHand {
+            at_gate: Some(what),
+            ..FactsAtHand::default()
+        };
+        self.holds_with(condition, Some(what.player), hand)
+    }
+
+    /// Returns the fact about what would begin, or `None` if that makes no difference to it.
+    pub(super) fn fact_at_gate(
+        &self,
+        fact: Fact,
+        player: Option<PlayerId>,
+        what: &Beginning,
+    ) -> Option<i64> {
+        Some(match fact {
+            Fact::Step(step) => i64::from(what.step == Some(step)),
+            Fact::Phase(phase) => i64::from(what.phase == Some(phase)),
+            Fact::Visit => what
+                .step
+                .map_or(0, |step| i64::from(self.plan.visits.in_turn(step)) + 1),
+            _ if what.event == EventKind::TurnBegan => {
+                return self.turns.fact_of_turn(fact, player, what);
+            }
+            Fact::Added if what.step.is_some() => i64::from(self.plan.is_added()),
+            _ if what.step.is_some() => return self.plan.fact_of_inserter(fact),
             _ => return None,
         })
     }

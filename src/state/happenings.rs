@@ -4,9 +4,9 @@
 //! Example: a creature would enter under an opponent's control, and enters under yours instead; a
 //! player at 0 life would lose the game, and does not.
 
-use super::State;
 use super::agenda::{Agenda, AtGate, Flow, Run};
 use super::replacements::Beginning;
+use super::{State, Turns};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -90,6 +90,25 @@ impl AtGate {
     }
 }
 
+impl Turns {
+    /// Returns the event as the gate sees it.
+    pub(crate) fn would_happen(&self, event: Event) -> Beginning {
+        Beginning {
+            event: event.kind(),
+            player: event
+                .player()
+                .or_else(|| self.controller_of_nobodys())
+                .unwrap_or(self.current.owner),
+            happens: Some(event),
+            turn_kind: TurnKind::Normal,
+            step: None,
+            phase: None,
+            turn_source: None,
+            turn_data: None,
+        }
+    }
+}
+
 impl State {
     /// Lets an event wait at the gate if a replacement there fits it. Returns true if it waits;
     /// otherwise nothing has changed.
@@ -101,7 +120,7 @@ impl State {
         let running = self.agenda.runs.front().filter(|_| self.agenda.running);
         let past = running.and_then(|run| run.past.as_deref());
         let past = past.map_or_else(Vec::new, <[TriggerId]>::to_vec);
-        let fitting = self.fitting_at(self.would_happen(event), &past);
+        let fitting = self.fitting_at(self.turns.would_happen(event), &past);
         if !fitting.is_empty() {
             self.outbox.grow(2 + past.len());
             self.agenda.flows.push_back(Flow::Happening);
@@ -110,23 +129,6 @@ impl State {
             self.agenda.happenings_waiting().push(waits);
         }
         !fitting.is_empty()
-    }
-
-    /// Returns the event as the gate sees it.
-    pub(crate) fn would_happen(&self, event: Event) -> Beginning {
-        Beginning {
-            event: event.kind(),
-            player: event
-                .player()
-                .or_else(|| self.controller_of_nobodys())
-                .unwrap_or(self.turn.owner),
-            happens: Some(event),
-            turn_kind: TurnKind::Normal,
-            step: None,
-            phase: None,
-            turn_source: None,
-            turn_data: None,
-        }
     }
 }
 

@@ -20,7 +20,7 @@ impl State {
     pub(crate) fn here<'r>(&self, rules: &'r Ruleset) -> Option<Here<'r>> {
         let node = self.plan.node()?;
         let rule = &rules.steps[node.step.index()];
-        let active = self.active();
+        let active = self.turns.active();
         Some(Here { node, rule, active })
     }
 }

@@ -21,45 +21,47 @@ impl State {
     /// Begins a lap of the order, with an event unless it is a round, and plans its effects.
     pub(super) fn tell_lap_began(&mut self, rules: &Ruleset) {
         if rules.rounds_by_chapter {
-            let count = self.chapters.rounds + 1;
+            let count = self.turns.chapters.rounds + 1;
             self.emit(Event::LapBegan { count });
         }
         self.agenda
-            .run_all(&self.chapters.turn_rules(rules).lap_enter);
+            .run_all(&self.turns.chapters.turn_rules(rules).lap_enter);
     }
 
     pub(super) fn tell_lap_ended(&mut self, rules: &Ruleset) {
         if rules.rounds_by_chapter {
-            let count = self.chapters.rounds + 1;
+            let count = self.turns.chapters.rounds + 1;
             self.emit(Event::LapEnded { count });
         }
     }
 
     /// Plans the leave effects of the lap in progress, if there is one.
     pub(crate) fn plan_lap_leave(&mut self, rules: &Ruleset) {
-        if self.chapters.lap != Lap::Over {
+        if self.turns.chapters.lap != Lap::Over {
             self.agenda
-                .run_all(&self.chapters.turn_rules(rules).lap_leave);
+                .run_all(&self.turns.chapters.turn_rules(rules).lap_leave);
         }
     }
 
     /// Ends the lap as turns begin again without a chapter.
     pub(crate) fn end_lap_without_chapter(&mut self, rules: &Ruleset) {
         self.plan_lap_leave(rules);
-        if self.chapters.lap != Lap::Over {
+        if self.turns.chapters.lap != Lap::Over {
             self.tell_lap_ended(rules);
         }
     }
 
     pub(super) fn tell_round_began(&mut self) {
-        self.round += 1;
-        self.chapters.in_round = true;
-        self.emit(Event::RoundBegan { round: self.round });
+        self.turns.round += 1;
+        self.turns.chapters.in_round = true;
+        self.emit(Event::RoundBegan {
+            round: self.turns.round,
+        });
     }
 
     pub(super) fn tell_round_ended(&mut self) {
-        if std::mem::take(&mut self.chapters.in_round) {
-            let round = self.round;
+        if std::mem::take(&mut self.turns.chapters.in_round) {
+            let round = self.turns.round;
             self.expire_until(Until::Round);
             self.emit(Event::RoundEnded { round });
         }

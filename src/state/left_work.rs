@@ -39,7 +39,7 @@ impl State {
         let announced = self.agenda.paid_for().copied();
         // What A was asked how to pay for is about B, who left: no answer could pay for it.
         let void = running == 0
-            && announced.is_some_and(|it| it.gone(&self.players, &self.stack).is_some());
+            && announced.is_some_and(|it| it.gone(&self.turns.players, &self.stack).is_some());
         let own = void || self.agenda.runs.front().is_some_and(is_theirs);
         let announced = announced.filter(|_| own);
         // Nobody is asked about a turn that never begins.

@@ -8,7 +8,7 @@ use super::kept::Answers;
 use super::plan::Plan;
 use super::queue::Queue;
 use super::windows::Window;
-use super::{Exceptions, State};
+use super::{Exceptions, State, Turns};
 use crate::rules::when::When;
 
 /// The bytes of a condition's text that count as one member.
@@ -26,12 +26,15 @@ impl State {
     pub(crate) fn members(&self) -> usize {
         let Self {
             stage: _,
-            players: _,
-            order: _,
-            queue,
-            turn: _,
-            round: _,
-            chapters,
+            turns:
+                Turns {
+                    players: _,
+                    order: _,
+                    queue,
+                    current: _,
+                    round: _,
+                    chapters,
+                },
             last_actor: _,
             streak: _,
             plan,

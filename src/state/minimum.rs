@@ -8,7 +8,7 @@
 
 use super::plan::Plan;
 use super::plan::Standing;
-use super::{Progress, State};
+use super::{Progress, State, Turns};
 use crate::rules::{Opens, PassRule, Ruleset, Then, WindowRule};
 use crate::vocabulary::ids::StepId;
 
@@ -41,10 +41,10 @@ impl Plan {
     }
 }
 
-impl State {
+impl Turns {
     /// Returns true if the turn has reached its minimum of actions.
     pub(crate) fn has_acted_enough(&self, rules: &Ruleset) -> bool {
-        self.turn.actions >= self.chapters.turn_rules(rules).min_actions
+        self.current.actions >= self.chapters.turn_rules(rules).min_actions
             || self
                 .active()
                 .is_none_or(|active| !self.players.present().contains(active))
@@ -53,13 +53,15 @@ impl State {
     /// Returns how many actions are missing before the end of the turn that waits, if any; none
     /// is missing while it waits for the step's own window.
     pub(crate) fn actions_before_end(&self, rules: &Ruleset) -> Option<u32> {
-        let waits = self.turn.progress == Progress::Due;
+        let waits = self.current.progress == Progress::Due;
         waits.then(|| match self.has_acted_enough(rules) {
             true => 0,
-            false => self.chapters.turn_rules(rules).min_actions - self.turn.actions,
+            false => self.chapters.turn_rules(rules).min_actions - self.current.actions,
         })
     }
+}
 
+impl State {
     /// Returns true if the turn ends with the current step.
     pub(crate) fn ends_with_step(&self, rules: &Ruleset) -> bool {
         let Some(step) = self.plan.current() else {

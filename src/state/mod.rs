@@ -60,6 +60,7 @@ mod tests;
 pub(crate) mod tokens;
 pub(crate) mod triggers;
 mod turn_order;
+pub(crate) mod turns;
 pub(crate) mod uses;
 pub(crate) mod values;
 pub(crate) mod visits;
@@ -67,23 +68,19 @@ pub(crate) mod walker;
 pub(crate) mod way;
 pub(crate) mod windows;
 
-use crate::rules::{Ruleset, Streak};
+use crate::rules::Ruleset;
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
-use crate::vocabulary::words::{Metric, TurnKind};
+use crate::vocabulary::words::Metric;
 use agenda::Agenda;
 use answers::Revealed;
-use chapters::Chapters;
 use chunks::Values;
 use clock::Clock;
 use listeners::Triggers;
-use order::Order;
 use outbox::Outbox;
 use plan::{Plan, StepChange};
-use players::Players;
-use queue::Queue;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use rare::{Rare, seldom};
@@ -94,6 +91,7 @@ pub(crate) use stage::Stage;
 use std::sync::Arc;
 use storage::Storage;
 use triggers::Waiting;
+pub(crate) use turns::{PassRow, Progress, Turn, Turns};
 use uses::Taken;
 use values::Lock;
 use windows::Window;
@@ -102,12 +100,7 @@ use windows::Window;
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) stage: Stage,
-    pub(crate) players: Players,
-    pub(crate) order: Order,
-    pub(crate) queue: Queue,
-    pub(crate) turn: Turn,
-    pub(crate) round: u32,
-    pub(crate) chapters: Chapters,
+    pub(crate) turns: Turns,
     /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<PlayerId>,
     /// The number of passes in a row, over all windows and turns.
@@ -143,7 +136,7 @@ pub(crate) struct State {
 
 clone_by_field! {
     State {
-        stage, players, order, queue, turn, round, chapters, last_actor, streak, plan, windows,
+        stage, turns, last_actor, streak, plan, windows,
         stack, waiting, values, rare, taken, leases, agenda, last_object, last_trigger, rng,
         storage, clock, metrics, outbox
     } shares { triggers }
@@ -168,117 +161,41 @@ seldom! {
     }
 }
 
-/// The current turn, or the last one.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Turn {
-    /// 0 before the first turn.
-    pub(crate) id: TurnId,
-    pub(crate) owner: PlayerId,
-    pub(crate) kind: TurnKind,
-    /// The source of the effect that granted it, and the `data` given with it, for riders about
-    /// "that turn".
-    pub(crate) source: Option<HostRef>,
-    pub(crate) data: Option<i64>,
-    /// The kind that its event reports: its own kind, or `replay` if it is restarted.
-    pub(crate) told: TurnKind,
-    pub(crate) progress: Progress,
-    /// The number of actions that its owner took in it.
-    pub(crate) actions: u32,
-    pub(crate) row: PassRow,
-}
-
-/// A row of passes, as the turn ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum PassRow {
-    /// It continues with the next pass: by default, and after a turn whose last decision was a
-    /// pass.
-    Continues,
-    /// It ends: in rules that say so, with a turn in which nobody passed, or in which somebody then
-    /// decided to end a part of it.
-    Ends,
-}
-
-impl PassRow {
-    /// Returns what becomes of the row as a turn of these rules begins.
-    pub(crate) fn at_first(rules: &Ruleset) -> Self {
-        match rules.options.streak {
-            Streak::Actions => Self::Continues,
-            Streak::Turns => Self::Ends,
-        }
-    }
-}
-
-/// How far a turn has got.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Progress {
-    /// It has ended, or none has begun.
-    Over,
-    /// It has begun and not ended.
-    Going,
-    /// It ends with the first action that reaches its minimum of actions, or when the window that
-    /// its step still owes closes.
-    Due,
-    /// An action ends it, once the consequences of the action have happened.
-    Spent,
-    /// An action has ended it: its last stages are in progress.
-    Ending,
-}
-
-impl Turn {
-    /// Returns true if the turn has begun and not ended.
-    #[inline(always)]
-    pub(crate) fn is_going(&self) -> bool {
-        self.progress != Progress::Over
-    }
-
-    /// Returns true, once, if an action has ended the turn.
-    pub(crate) fn take_spent(&mut self) -> bool {
-        let spent = self.progress == Progress::Spent;
-        if spent {
-            self.progress = Progress::Ending;
-        }
-        spent
-    }
-}
-
 /// Makes a state what another is that began by the same rules with as many players: all but the
 /// players' names and the random numbers to come.
 pub(crate) fn catch_up(state: &mut State, other: &State) {
-    let (names, rng) = (Arc::clone(&state.players.names), state.rng.clone());
+    let (names, rng) = (Arc::clone(&state.turns.players.names), state.rng.clone());
     state.clone_from(other);
-    state.players.names = names;
+    state.turns.players.names = names;
     state.rng = rng;
 }
 
-impl Turn {
-    /// Returns true if the turn belongs to a player, and not to the whole table.
-    fn has_owner(&self) -> bool {
-        self.id.0 > 0 && self.kind != TurnKind::Table
+impl Turns {
+    /// Returns the active player, unless they left during their turn (CR 800.4j).
+    pub(crate) fn active(&self) -> Option<PlayerId> {
+        Some(self.current.owner)
+            .filter(|owner| self.current.has_owner() && self.players.living.contains(*owner))
+    }
+
+    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a). A turn whose
+    /// owner has left is nobody's (CR 800.4j).
+    pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
+        (self.active()).is_some_and(|active| self.players.same_side(active, player))
+    }
+
+    /// Returns true if something scheduled for this player's turns applies to the current turn. A
+    /// turn of the whole table counts as the turn of its stand-in, alone or with their team.
+    pub(crate) fn is_about(&self, player: PlayerId) -> bool {
+        self.players.same_side(self.current.owner, player)
     }
 }
 
 impl State {
     pub(crate) fn new(rules: &Ruleset, players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
-        let turn = Turn {
-            id: TurnId(0),
-            owner: PlayerId::nth(1),
-            kind: TurnKind::Normal,
-            source: None,
-            data: None,
-            told: TurnKind::Normal,
-            progress: Progress::Over,
-            actions: 0,
-            row: PassRow::Continues,
-        };
         let mut state = Self {
             stage: Stage::Start,
-            players: Players::new(players),
-            order: Order::new(PlayerSet::first(count).iter()),
-            queue: Queue::default(),
-            turn,
-            round: 0,
-            chapters: Chapters::default(),
+            turns: Turns::new(players),
             last_actor: None,
             streak: 0,
             plan: Plan::default(),
@@ -302,7 +219,7 @@ impl State {
             metrics: Metrics::default(),
             outbox: Outbox::default(),
         };
-        state.set_up_orders(rules);
+        state.turns.set_up_orders(rules);
         state
     }
 
@@ -363,23 +280,5 @@ impl State {
                 return number % bound;
             }
         }
-    }
-
-    /// Returns the active player, unless they left during their turn (CR 800.4j).
-    pub(crate) fn active(&self) -> Option<PlayerId> {
-        Some(self.turn.owner)
-            .filter(|owner| self.turn.has_owner() && self.players.living.contains(*owner))
-    }
-
-    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a). A turn whose
-    /// owner has left is nobody's (CR 800.4j).
-    pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        (self.active()).is_some_and(|active| self.players.same_side(active, player))
-    }
-
-    /// Returns true if something scheduled for this player's turns applies to the current turn. A
-    /// turn of the whole table counts as the turn of its stand-in, alone or with their team.
-    pub(crate) fn is_about(&self, player: PlayerId) -> bool {
-        self.players.same_side(self.turn.owner, player)
     }
 }

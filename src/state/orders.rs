@@ -1,9 +1,9 @@
 //! The orders of the rules: the one that turns follow, and where it continues.
 
-use super::State;
+use super::Turns;
 use super::order::Order;
 use super::tokens::Token;
-use crate::rules::{Ruleset, Turns};
+use crate::rules::{Ruleset, TurnRules};
 use crate::vocabulary::ids::*;
 
 /// Returns the length of the list of resting orders, for a number of orders in the rules.
@@ -35,9 +35,9 @@ pub(super) mod resting {
     }
 }
 
-impl State {
+impl Turns {
     /// Makes turns follow another order; one that belongs to a chapter is made again.
-    pub(super) fn use_order(&mut self, rules: &Ruleset, turns: &Turns) {
+    pub(super) fn use_order(&mut self, rules: &Ruleset, turns: &TurnRules) {
         let (order, before) = (turns.order, self.chapters.order);
         let chapters = &mut self.chapters;
         if order != chapters.order {
@@ -47,7 +47,7 @@ impl State {
             chapters.order = order;
         }
         let rule = &rules.orders[order.index()];
-        let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
+        let made = rule.own || turns.restore_order && self.current.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
             self.order.share(&self.players);

@@ -22,7 +22,7 @@ impl State {
     #[inline]
     pub(crate) fn pass(&mut self, pass: &Pass, rule: &WindowRule) {
         let player = pass.player;
-        let speaker = self.players.representative(player);
+        let speaker = self.turns.players.representative(player);
         self.take_pass(speaker, rule.mode);
         let top = self.top_mut();
         top.holder = None;
@@ -35,7 +35,7 @@ impl State {
             top.kept.ranks.push(speaker);
         }
         if rule.pass == PassRule::Round {
-            self.queue.rare.make().retired.push(speaker);
+            self.turns.queue.rare.make().retired.push(speaker);
         }
         let hard = matches!(rule.pass, PassRule::Hard | PassRule::Round);
         self.metrics.count(if hard {
@@ -62,7 +62,7 @@ impl State {
     fn pass_at_once(&mut self, player: PlayerId, last: bool) -> Option<PlayerId> {
         debug_assert_eq!(
             player,
-            self.players.representative(player),
+            self.turns.players.representative(player),
             "the holder answers"
         );
         self.take_pass(player, Mode::Sequential);
@@ -74,7 +74,7 @@ impl State {
         );
         let next = match last {
             true => None,
-            false => self.next_asked(top, player, top.pending),
+            false => self.turns.next_asked(top, player, top.pending),
         };
         let top = self.top_mut();
         (top.holder, top.announce) = (next, None);
@@ -90,7 +90,7 @@ impl State {
         if mode == Mode::Sequential {
             top.streak += 1;
             self.streak += 1;
-            self.turn.row = PassRow::Continues;
+            self.turns.current.row = PassRow::Continues;
         }
     }
 
@@ -110,7 +110,7 @@ impl State {
         self.tell_host(passed(pass));
         self.tell_host(Event::PriorityGiven {
             player: next,
-            by: self.decider(next),
+            by: self.turns.decider(next),
             reason: Some(Reason::Answered),
         });
         next
@@ -130,7 +130,7 @@ impl State {
     pub(crate) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
         let top = self.top();
         if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
-            let next = self.next_asked(top, player, top.pending);
+            let next = self.turns.next_asked(top, player, top.pending);
             let top = self.top_mut();
             (top.holder, top.announce) = (next, Some(reason));
         }

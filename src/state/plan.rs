@@ -535,7 +535,10 @@ impl State {
         self.outbox.look(self.rare.changes.len());
         let mut changes = std::mem::take(&mut self.rare.make().changes);
         let fits = |change: &StepChange| {
-            change.step == step && change.player.is_none_or(|player| self.is_about(player))
+            change.step == step
+                && change
+                    .player
+                    .is_none_or(|player| self.turns.is_about(player))
         };
         let taken = changes.iter().copied().filter(fits).collect();
         for change in changes.iter_mut().filter(|change| fits(change)) {

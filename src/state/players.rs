@@ -257,9 +257,10 @@ impl Players {
 
 impl State {
     pub(crate) fn sit_out(&mut self, player: PlayerId, lease: Option<Lease>) {
-        self.players.sitting_out.insert(player);
+        self.turns.players.sitting_out.insert(player);
         self.note_lease(lease);
-        self.players
+        self.turns
+            .players
             .sits
             .extend(lease.map(|lease| Sit { player, lease }));
         self.emit(Event::PlayerSatOut { player });
@@ -268,12 +269,12 @@ impl State {
     }
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
-        self.players.sitting_out.remove(player);
-        self.outbox.look(self.players.sits.len());
-        self.players.sits.retain(|sit| sit.player != player);
+        self.turns.players.sitting_out.remove(player);
+        self.outbox.look(self.turns.players.sits.len());
+        self.turns.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerSatIn { player });
-        let speaker = self.players.representative(player);
-        if self.players.sitting_out.contains(speaker) {
+        let speaker = self.turns.players.representative(player);
+        if self.turns.players.sitting_out.contains(speaker) {
             self.move_team_head(speaker);
         }
     }
@@ -285,10 +286,10 @@ impl State {
         after: Option<PlayerId>,
         before: Option<PlayerId>,
     ) {
-        let player = PlayerId::at(self.players.list.len());
-        Arc::make_mut(&mut self.players.names).push(text.into());
-        self.players.list.push(Player::new(player));
-        self.players.living.insert(player);
+        let player = PlayerId::at(self.turns.players.list.len());
+        Arc::make_mut(&mut self.turns.players.names).push(text.into());
+        self.turns.players.list.push(Player::new(player));
+        self.turns.players.living.insert(player);
         self.emit(Event::PlayerJoined { player, name });
         self.insert_slot(
             player,
@@ -299,11 +300,11 @@ impl State {
             },
             None,
         );
-        self.join_resting(player);
+        self.turns.join_resting(player);
     }
 
     pub(crate) fn set_team(&mut self, player: PlayerId, team: u8) {
-        self.players.list[player.index()].team = Some(team);
+        self.turns.players.list[player.index()].team = Some(team);
         self.emit(Event::TeamSet {
             player,
             value: i64::from(team),
@@ -311,9 +312,9 @@ impl State {
     }
 
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {
-        self.players.stamps += 1;
-        let stamp = self.players.stamps;
-        let numbers = &mut self.players.list[player.index()];
+        self.turns.players.stamps += 1;
+        let stamp = self.turns.players.stamps;
+        let numbers = &mut self.turns.players.list[player.index()];
         numbers.keys[key as usize - 1] = value;
         numbers.stamp = stamp;
         self.emit(Event::KeySet { player, key, value });
@@ -325,9 +326,12 @@ impl State {
     /// The players' places in the order stay, so that the order continues from them.
     pub(crate) fn leave(&mut self, rules: &Ruleset, players: &[PlayerId], reason: Reason) {
         let gone: PlayerSet = players.iter().copied().collect();
-        self.players.living = self.players.living.without(gone);
-        self.players.sitting_out = self.players.sitting_out.without(gone);
-        self.players.sits.retain(|sit| !gone.contains(sit.player));
+        self.turns.players.living = self.turns.players.living.without(gone);
+        self.turns.players.sitting_out = self.turns.players.sitting_out.without(gone);
+        self.turns
+            .players
+            .sits
+            .retain(|sit| !gone.contains(sit.player));
         for player in players {
             self.drop_everything_of(rules, *player, reason);
         }

@@ -57,24 +57,25 @@ impl State {
 
     fn forget_counts(&mut self) {
         self.renumber_uses();
-        self.chapters.begun = 0;
-        let now = self.turn.id;
+        self.turns.chapters.begun = 0;
+        let now = self.turns.current.id;
         let age = |turn: &mut TurnId| *turn = TurnId(now.0.saturating_sub(turn.0).min(1));
-        self.turn.id = TurnId(now.0.min(1));
-        self.round = 0;
-        (self.chapters.turns, self.chapters.rounds) = (0, 0);
+        self.turns.current.id = TurnId(now.0.min(1));
+        self.turns.round = 0;
+        (self.turns.chapters.turns, self.turns.chapters.rounds) = (0, 0);
         // A streak longer than the number of players has no further meaning.
-        let most = self.players.living.len() as u32;
+        let most = self.turns.players.living.len() as u32;
         self.streak = self.streak.min(most);
         if self.streak == 0 {
-            self.turn.row = PassRow::Continues;
+            self.turns.current.row = PassRow::Continues;
         }
-        for player in &mut self.players.list {
+        for player in &mut self.turns.players.list {
             player.turns = 0;
         }
-        self.players.rank_stamps();
+        self.turns.players.rank_stamps();
         let lease = |lease: &mut Lease| age(&mut lease.turn);
-        self.players
+        self.turns
+            .players
             .sits
             .iter_mut()
             .map(|sit| &mut sit.lease)
@@ -92,7 +93,8 @@ impl State {
         }
         self.each_trigger(|trigger| trigger.lease.iter_mut().for_each(lease));
         self.leases = 0;
-        self.chapters
+        self.turns
+            .chapters
             .closings
             .iter_mut()
             .for_each(|closing| age(&mut closing.turn));
@@ -185,14 +187,14 @@ impl State {
             refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         self.plan.renumber();
-        self.queue.number_grants();
-        let orders = 0..self.chapters.resting.len();
+        self.turns.queue.number_grants();
+        let orders = 0..self.turns.chapters.resting.len();
         let resting = orders
             .map(OrderId::at)
-            .filter(|id| *id != self.chapters.order);
-        let orders: Vec<OrderId> = resting.chain([self.chapters.order]).collect();
+            .filter(|id| *id != self.turns.chapters.order);
+        let orders: Vec<OrderId> = resting.chain([self.turns.chapters.order]).collect();
         for order in orders {
-            self.renumber_slots(order);
+            self.turns.renumber_slots(order);
         }
     }
 

@@ -158,7 +158,7 @@ impl State {
             choice: id,
             player,
             question,
-            by: self.decider(player),
+            by: self.turns.decider(player),
         });
     }
 
@@ -284,7 +284,7 @@ impl State {
         each: Each,
     ) {
         self.streak = 0;
-        self.last_actor = Some(self.players.representative(player));
+        self.last_actor = Some(self.turns.players.representative(player));
         if let Some(name) = action
             && let Some(rule) = rules.actions.get(&name)
         {
@@ -317,13 +317,16 @@ impl State {
     }
 
     fn note_ordered(&mut self, player: PlayerId) {
-        self.agenda.ordered = self.agenda.ordered.union(self.players.side_of(player));
+        self.agenda.ordered = self
+            .agenda
+            .ordered
+            .union(self.turns.players.side_of(player));
     }
 
     /// Sorts a player's own waiting triggers into the order they chose; the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len())
-            .filter(|at| self.players.is_ordered_by(player, &self.waiting[*at]))
+            .filter(|at| self.turns.players.is_ordered_by(player, &self.waiting[*at]))
             .take(picks.len())
             .collect();
         let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();

@@ -1,10 +1,10 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
-use super::State;
 use super::closings::served;
 use super::players::Players;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
+use super::{State, Turns};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -351,18 +351,60 @@ impl Queue {
     }
 }
 
+impl Turns {
+    /// Returns the granted turns to come. Those of players who left only mark where they would have
+    /// begun.
+    pub(crate) fn grants(&self) -> impl DoubleEndedIterator<Item = &Grant> {
+        let living = self.players.living;
+        let grants = self.queue.grants.iter();
+        grants.filter(move |grant| living.contains(grant.player))
+    }
+
+    /// Restarts the turn that is ending.
+    pub(crate) fn take_again(&mut self) {
+        let super::Turn {
+            owner,
+            kind,
+            source,
+            data,
+            ..
+        } = self.current;
+        self.queue.rare.make().again = Some(Upcoming {
+            by: self.decider_of_turn(owner),
+            source,
+            data,
+            told: TurnKind::Replay,
+            ..Upcoming::new(owner, kind)
+        });
+    }
+
+    /// Returns the turn that is restarted, if its player is still there. Otherwise the turn that
+    /// has ended counts after all: there is none in its place.
+    pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
+        let restarted = self.queue.restarts(&self.players);
+        let again = self.queue.rare.made()?.again.take()?;
+        if !restarted {
+            self.players.count_in_lap(again.player, again.kind);
+            return None;
+        }
+        Some(again)
+    }
+}
+
 impl State {
     /// Grants a turn, and fills in its number.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
-        let player = self.players.representative(grant.player);
-        let after = grant.after.map(|after| self.players.representative(after));
+        let player = self.turns.players.representative(grant.player);
+        let after = grant
+            .after
+            .map(|after| self.turns.players.representative(after));
         let source = grant.source;
         if self.new_for_team(None, grant.player, 1) == 0 {
             return;
         }
-        self.queue.next_grant += 1;
-        let id = GrantId::nth(self.queue.next_grant);
-        self.queue.rare.make().grants.push(Grant {
+        self.turns.queue.next_grant += 1;
+        let id = GrantId::nth(self.turns.queue.next_grant);
+        self.turns.queue.rare.make().grants.push(Grant {
             id,
             player,
             after,
@@ -399,11 +441,13 @@ impl State {
         });
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
-                self.queue.passed_over.insert(player);
+                self.turns.queue.passed_over.insert(player);
             }
             // "You lose your next turn" is not made up for: it was the one of this lap.
-            self.players.count_in_lap(player, kind);
-            self.chapters.excuse(served(&self.players, player, kind));
+            self.turns.players.count_in_lap(player, kind);
+            self.turns
+                .chapters
+                .excuse(served(&self.turns.players, player, kind));
             self.emit(Event::TurnSkipped {
                 player: Some(player).filter(|_| kind != TurnKind::Table),
                 turn_kind: kind,
@@ -413,37 +457,29 @@ impl State {
         gate
     }
 
-    /// Returns the granted turns to come. Those of players who left only mark where they would have
-    /// begun.
-    pub(crate) fn grants(&self) -> impl DoubleEndedIterator<Item = &Grant> {
-        let living = self.players.living;
-        let grants = self.queue.grants.iter();
-        grants.filter(move |grant| living.contains(grant.player))
-    }
-
     /// Activates the grants that waited for a turn of the player to begin, as the newest so far (CR
     /// 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
-        if self.queue.grants.is_empty() {
+        if self.turns.queue.grants.is_empty() {
             return;
         }
-        self.outbox.look(self.queue.grants.len());
-        let grants = std::mem::take(&mut self.queue.rare.make().grants);
+        self.outbox.look(self.turns.queue.grants.len());
+        let grants = std::mem::take(&mut self.turns.queue.rare.make().grants);
         let wakes = |grant: &Grant| {
             grant
                 .after
-                .is_some_and(|after| self.players.same_side(after, player))
+                .is_some_and(|after| self.turns.players.same_side(after, player))
         };
         let (woken, mut grants): (Vec<_>, Vec<_>) = grants.into_iter().partition(wakes);
         grants.extend(woken.into_iter().map(|grant| Grant {
             after: None,
             ..grant
         }));
-        self.queue.rare.make().grants = grants;
+        self.turns.queue.rare.make().grants = grants;
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
-        let Grant { id, player, .. } = self.queue.rare.make().grants.remove(at);
+        let Grant { id, player, .. } = self.turns.queue.rare.make().grants.remove(at);
         self.emit(Event::ExtraTurnCancelled {
             grant: id,
             player,
@@ -460,11 +496,11 @@ impl State {
         player: PlayerId,
         count: u32,
     ) -> u32 {
-        let side = self.players.side_of(player);
+        let side = self.turns.players.side_of(player);
         if !self.agenda.running || side.len() == 1 {
             return count;
         }
-        let said = &mut self.queue.rare.make().said;
+        let said = &mut self.turns.queue.rare.make().said;
         let same = |said: &&TeamCount| said.skips == skips && side.contains(said.player);
         let most = said.iter().filter(same).map(|said| said.count).max();
         let own = said
@@ -485,49 +521,19 @@ impl State {
     /// Names the player of the next turn. Nobody is named if that player has left since it was said
     /// who is next.
     pub(crate) fn name_next(&mut self, player: PlayerId, turn: NamedFor, step: Option<StepId>) {
-        let player = self.players.representative(player);
-        self.queue.before_granted = false;
-        if !self.players.living.contains(player) {
-            self.queue.named = None;
+        let player = self.turns.players.representative(player);
+        self.turns.queue.before_granted = false;
+        if !self.turns.players.living.contains(player) {
+            self.turns.queue.named = None;
             return;
         }
-        self.queue.named = Some(Named { player, turn, step });
+        self.turns.queue.named = Some(Named { player, turn, step });
         self.emit(Event::NextNamed { player });
-    }
-
-    /// Restarts the turn that is ending.
-    pub(crate) fn take_again(&mut self) {
-        let super::Turn {
-            owner,
-            kind,
-            source,
-            data,
-            ..
-        } = self.turn;
-        self.queue.rare.make().again = Some(Upcoming {
-            by: self.decider_of_turn(owner),
-            source,
-            data,
-            told: TurnKind::Replay,
-            ..Upcoming::new(owner, kind)
-        });
-    }
-
-    /// Returns the turn that is restarted, if its player is still there. Otherwise the turn that
-    /// has ended counts after all: there is none in its place.
-    pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
-        let restarted = self.queue.restarts(&self.players);
-        let again = self.queue.rare.made()?.again.take()?;
-        if !restarted {
-            self.players.count_in_lap(again.player, again.kind);
-            return None;
-        }
-        Some(again)
     }
 
     /// Moves what is scheduled for a team's turns to its new head.
     pub(super) fn rename_schedule(&mut self, from: PlayerId, to: PlayerId) {
-        let queue = &mut self.queue;
+        let queue = &mut self.turns.queue;
         let pending = self.agenda.rare.made().into_iter();
         let upcoming = pending.flat_map(|pending| &mut pending.upcoming);
         let players = (queue.rare.made().into_iter())
@@ -539,6 +545,7 @@ impl State {
             *player = to;
         }
         let laps = self
+            .turns
             .chapters
             .closings
             .iter_mut()
@@ -551,12 +558,19 @@ impl State {
 
     /// Removes everything scheduled for a player who leaves.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        let awaited = self.awaits_turn_of(self.players.side_of(player));
+        let awaited = self.awaits_turn_of(self.turns.players.side_of(player));
         let goes = |grant: &Grant| grant.player == player || grant.after == Some(player);
         // What lasts until their next turn lasts until that turn would have begun (CR 800.4m).
         let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();
-        let gone: Vec<Grant> = self.queue.grants.iter().copied().filter(goes).collect();
-        if let Some(rare) = self.queue.rare.made() {
+        let gone: Vec<Grant> = self
+            .turns
+            .queue
+            .grants
+            .iter()
+            .copied()
+            .filter(goes)
+            .collect();
+        if let Some(rare) = self.turns.queue.rare.made() {
             rare.grants.retain(stays);
             for grant in &mut rare.grants {
                 grant.by = grant.by.filter(|by| *by != player);
@@ -566,7 +580,11 @@ impl State {
             }
             rare.retired.retain(|retired| *retired != player);
         }
-        self.queue.named = self.queue.named.filter(|named| named.player != player);
+        self.turns.queue.named = self
+            .turns
+            .queue
+            .named
+            .filter(|named| named.player != player);
         for grant in gone {
             self.emit(Event::ExtraTurnCancelled {
                 grant: grant.id,

@@ -11,7 +11,7 @@ impl State {
     /// Applies an action of that kind to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
         self.streak = 0;
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         self.last_actor = Some(player);
         let whom = match action.and_then(|action| action.reopens) {
             Some(Reopen::None) => None,
@@ -68,7 +68,7 @@ impl State {
             && !top.waits_for_tied()
             && top.kept.claims.is_empty();
         if asks {
-            let named = self.reopened(rule, top, Reopen::All, self.turn.owner);
+            let named = self.reopened(rule, top, Reopen::All, self.turns.current.owner);
             let willing = self.willing(rule, named);
             self.top_mut().ask(named, willing);
         }
@@ -83,7 +83,7 @@ impl State {
             if let Some(actor) = window.last_actor.filter(|_| due)
                 && window.holder != Some(actor)
             {
-                self.windows[at].holder = self.next_asked(window, actor, window.pending);
+                self.windows[at].holder = self.turns.next_asked(window, actor, window.pending);
             }
         }
     }
@@ -98,7 +98,7 @@ impl State {
     pub(super) fn reopen_for_object(&mut self, rules: &Ruleset, player: PlayerId) {
         // Mostly nobody has passed, and everybody owes an answer anyway.
         let asks_all = |window: &Window| {
-            let others = self.at_window(window).without(window.pending);
+            let others = self.turns.at_window(window).without(window.pending);
             others.is_empty() & !window.pending.is_empty() & window.has_no_pass()
         };
         if !self.windows.iter().all(asks_all) {
@@ -108,7 +108,7 @@ impl State {
 
     #[inline(never)]
     fn ask_about_object(&mut self, rules: &Ruleset, player: PlayerId) {
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         for at in 0..self.windows.len() {
             let window = &self.windows[at];
             let rule = rules.window_rule(window.id);

@@ -2,7 +2,6 @@
 //! events. A replacement means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::Exceptions;
-use super::State;
 use super::agenda::{Asker, AtGate, Holder, Run};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
@@ -11,6 +10,7 @@ use super::plan::Plan;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
+use super::{State, Turns};
 use crate::rules::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -123,6 +123,36 @@ impl Exceptions {
     }
 }
 
+impl Beginning {
+    /// Returns the part of a turn that would begin, or `None` if a turn would.
+    fn part(&self) -> Option<Part> {
+        match self.event {
+            EventKind::PhaseBegan => self.phase.map(Part::Phase),
+            EventKind::StepBegan => self.step.map(Part::Step),
+            _ => None,
+        }
+    }
+}
+
+impl Turns {
+    fn has_token(&self, what: Beginning) -> bool {
+        if what.happens.is_some() {
+            return false;
+        }
+        match what.part() {
+            None => self.turn_skip(what).is_some(),
+            Some(part) => self.step_skip(part).is_some(),
+        }
+    }
+
+    fn use_token(&mut self, what: Beginning) {
+        match what.part() {
+            None => self.use_turn_skip(what),
+            Some(part) => self.use_step_skip(part),
+        }
+    }
+}
+
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
         let Replacement {
@@ -147,10 +177,10 @@ impl State {
     /// Returns true if anything is scheduled that may stop a turn or a part of it at the gate, or
     /// change it.
     pub(crate) fn schedules_parts(&self) -> bool {
-        !self.queue.step_skips.is_empty()
+        !self.turns.queue.step_skips.is_empty()
             | !self.rare.replacements.is_empty()
             | !self.rare.changes.is_empty()
-            | !self.queue.controls.is_empty()
+            | !self.turns.queue.controls.is_empty()
     }
 
     /// Returns true if anything stops the beginning. If so, it is used up, and the effect that runs
@@ -159,7 +189,7 @@ impl State {
     pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
         let replaced = self.rare.there();
         let replaced = replaced.is_some_and(|rare| !rare.replacements.is_empty());
-        let skipped = self.queue.rare.there();
+        let skipped = self.turns.queue.rare.there();
         let skipped = skipped.is_some_and(|them| them.skips.len() | them.step_skips.len() != 0);
         if replaced | skipped {
             self.stands_in_the_way(what)
@@ -183,12 +213,13 @@ impl State {
         };
         let picked = gate.picked == Some(id);
         let agreed = gate.agreed.take();
-        let chooses = self.players.living.contains(what.player) && self.differ(&fitting, what);
+        let chooses =
+            self.turns.players.living.contains(what.player) && self.differ(&fitting, what);
         if chooses && !picked {
             // Picking an optional one means agreeing to it; picking none declines them all.
             let own = |id: &TriggerId| {
                 let decider = self.rare.may_refuse(*id, what);
-                decider.is_some_and(|decider| self.players.same_side(decider, what.player))
+                decider.is_some_and(|decider| self.turns.players.same_side(decider, what.player))
             };
             let least = usize::from(!fitting.iter().all(own));
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();
@@ -198,7 +229,7 @@ impl State {
         let chosen = picked && agreed.is_none() && chooses;
         let asks = |decider: &PlayerId| {
             !(picked && agreed == Some(true)
-                || chosen && self.players.same_side(*decider, what.player))
+                || chosen && self.turns.players.same_side(*decider, what.player))
         };
         if let Some(decider) = self.rare.may_refuse(id, what).filter(asks) {
             let ask = Ask {
@@ -213,7 +244,7 @@ impl State {
 
     /// Counts the looks at everything that may stop a beginning.
     pub(super) fn count_search_at_gate(&mut self) {
-        let living = self.players.living.len();
+        let living = self.turns.players.living.len();
         let conditions = self
             .rare
             .replacements
@@ -222,7 +253,7 @@ impl State {
         let facts: usize = conditions
             .map(|when| CONDITION.max(when.facts(living)))
             .sum();
-        let tokens = self.queue.skips.len() + self.queue.step_skips.len();
+        let tokens = self.turns.queue.skips.len() + self.turns.queue.step_skips.len();
         self.outbox
             .look(2 * self.rare.replacements.len() + facts + 2 * tokens);
     }
@@ -251,7 +282,7 @@ impl State {
     /// then replacements.
     pub(super) fn fitting_at(&self, what: Beginning, refused: &[TriggerId]) -> Vec<TriggerId> {
         let mut fitting = self.replacements_of(what);
-        if self.has_token(what) {
+        if self.turns.has_token(what) {
             fitting.insert(0, TOKEN);
         }
         let mut refused = refused.to_vec();
@@ -275,7 +306,7 @@ impl State {
                 // A team that shares its turns is asked as one.
                 let asked = |r: &Replacement| {
                     let decider = self.rare.may_refuse(r.id, what);
-                    decider.map(|decider| self.players.representative(decider))
+                    decider.map(|decider| self.turns.players.representative(decider))
                 };
                 let asks = asked(a) == asked(b);
                 let together = match (&a.lease, &b.lease) {
@@ -303,11 +334,11 @@ impl State {
     /// leads to has come. Returns the reason that is told.
     fn use_at_gate(&mut self, id: TriggerId, what: Beginning, mut past: Vec<TriggerId>) -> Reason {
         if id == TOKEN {
-            self.use_token(what);
+            self.turns.use_token(what);
             return Reason::Skip;
         }
         let used = self.use_replacement(id);
-        let living = |player: &PlayerId| self.players.living.contains(*player);
+        let living = |player: &PlayerId| self.turns.players.living.contains(*player);
         let own = used.player.filter(living);
         let lasts = own.is_some() && used.lease.is_some();
         let player = own.or(what.concerned().filter(living));
@@ -319,7 +350,10 @@ impl State {
                 data: used.data,
                 event: what.happens,
                 holder: Holder::of(player, lasts),
-                ..Run::new(effect, player.or_else(|| self.controller_of_nobodys()))
+                ..Run::new(
+                    effect,
+                    player.or_else(|| self.turns.controller_of_nobodys()),
+                )
             };
             if what.happens.is_some() {
                 run.attached.make().past = Some(past.into());
@@ -334,7 +368,7 @@ impl State {
         // An event may concern nobody, who then cannot be asked.
         let asks = id != TOKEN && self.rare.replacement(id).may != May::Nobody;
         let decider = self.rare.may_refuse(id, what);
-        !asks || decider.is_some_and(|decider| self.players.living.contains(decider))
+        !asks || decider.is_some_and(|decider| self.turns.players.living.contains(decider))
     }
 
     /// Returns the replacements that an event has come past, or those refused for the phase that
@@ -356,40 +390,15 @@ impl State {
         }
     }
 
-    fn has_token(&self, what: Beginning) -> bool {
-        if what.happens.is_some() {
-            return false;
-        }
-        match self.part(what) {
-            None => self.turn_skip(what).is_some(),
-            Some(part) => self.step_skip(part).is_some(),
-        }
-    }
-
-    fn use_token(&mut self, what: Beginning) {
-        match self.part(what) {
-            None => self.use_turn_skip(what),
-            Some(part) => self.use_step_skip(part),
-        }
-    }
-
-    /// Returns the part of a turn that would begin, or `None` if a turn would.
-    fn part(&self, what: Beginning) -> Option<Part> {
-        match what.event {
-            EventKind::PhaseBegan => what.phase.map(Part::Phase),
-            EventKind::StepBegan => what.step.map(Part::Step),
-            _ => None,
-        }
-    }
-
     /// Returns the replacements that apply to a beginning.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
         // A turn whose owner has left, or of the whole table, is nobody's (CR 800.4j).
         let somebodys =
-            self.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
+            self.turns.players.living.contains(what.player) && what.turn_kind != TurnKind::Table;
         let concerned = what.concerned();
-        let concerns =
-            |player: PlayerId| concerned.is_some_and(|other| self.players.same_side(player, other));
+        let concerns = |player: PlayerId| {
+            concerned.is_some_and(|other| self.turns.players.same_side(player, other))
+        };
         let name = what.happens.and_then(|event| event.name());
         let fits = |r: &&Replacement| {
             r.event == what.event
@@ -401,7 +410,7 @@ impl State {
                         is_own && r.player.is_some_and(concerns)
                     }
                     Whose::Opponents => r.player.zip(concerned).is_some_and(|(player, other)| {
-                        somebodys && self.players.are_opponents(player, other)
+                        somebodys && self.turns.players.are_opponents(player, other)
                     }),
                 }
                 && r.target.is_none_or(concerns)

@@ -1,14 +1,14 @@
 //! The gate of turns: what comes next between two turns.
 
-use super::State;
 use super::chapters::{Chapters, Lap, Leaving};
 use super::closings::awaited_in_laps;
 use super::queue::{Found, Scheduled, Upcoming};
 use super::stage::Won;
 use super::walker::Walker;
 use super::way::{Long, Way};
+use super::{State, Turns};
 use crate::rules::condition::Condition;
-use crate::rules::{RoundRule, Ruleset, Turns, Walk};
+use crate::rules::{RoundRule, Ruleset, TurnRules, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, TurnKind, Until};
 
@@ -29,7 +29,7 @@ pub(crate) enum Sought {
     BeginRound,
     EndRound,
     LeaveChapter,
-    /// Turns begin again, as there is no chapter that could end.
+    /// TurnRules begin again, as there is no chapter that could end.
     Again,
     Over {
         won: Won,
@@ -62,27 +62,11 @@ impl Chapters {
     }
 }
 
-impl State {
-    /// Searches for what comes next between two turns, and uses up what that takes. `gone` is
-    /// called with each player who has left and whose place is passed.
-    ///
-    /// Live play and projection both call this, so they cannot disagree.
-    pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
-        if !rules.fast.ends_never {
-            return self.seek_everywhere(rules, gone);
-        }
-        match self.next_around::<Long>(self.chapters.turn_rules(rules)) {
-            Around::Turn(player) => Sought::Turn(Upcoming::new(player, TurnKind::Normal)),
-            Around::RoundEnds => Sought::EndRound,
-            Around::RoundBegins => Sought::BeginRound,
-            Around::Elsewhere => self.seek_everywhere(rules, gone),
-        }
-    }
-
+impl Turns {
     /// Returns the next turn if nothing is scheduled and turns just go round. It is the short way
     /// of `seek_everywhere`, which would find the same.
     #[inline(always)]
-    pub(crate) fn next_around<W: Way>(&mut self, turns: &Turns) -> Around {
+    pub(crate) fn next_around<W: Way>(&mut self, turns: &TurnRules) -> Around {
         let Chapters {
             ending,
             closings,
@@ -139,89 +123,8 @@ impl State {
         Around::Turn(slot.player)
     }
 
-    #[inline(never)]
-    fn seek_everywhere(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
-        // A player has reached a hundred points: no turn follows, not even one that was granted.
-        if let Some(end) = self.end_before_turn(rules) {
-            return end;
-        }
-        // "Start your turn over" comes before extra turns, which wait for the end of that turn.
-        if let Some(again) = self.taken_again() {
-            return Sought::Turn(again);
-        }
-        let turns = self.chapters.turn_rules(rules);
-        let chapters = &self.chapters;
-        let enough = turns.turns.filter(|_| chapters.current.is_some());
-        let enough = enough.is_some_and(|cap| chapters.turns >= cap);
-        // Every turn is one of a round, also one that was granted as the last round ended.
-        let between = chapters.lap == Lap::Over || !chapters.in_round && !rules.rounds_by_chapter;
-        if between && !enough {
-            return Sought::BeginRound;
-        }
-        let able = self.able(turns);
-        if let Some(upcoming) = self.walker(rules, able).granted(gone) {
-            return Sought::Turn(upcoming);
-        }
-        // After the extra turns: a card ends the round and grants a turn, which is taken in it.
-        if self.chapters.lap == Lap::Ends {
-            return Sought::EndRound;
-        }
-        if enough {
-            return self.chapters.leave_chapter_for(Reason::Cap);
-        }
-        // "The player with the fewest points is next": an effect says who. It is asked once,
-        // because one that names nobody, for want of anybody, would be asked forever.
-        if let Some(effect) = self.effect_that_names(turns) {
-            return match std::mem::replace(&mut self.chapters.asked, true) {
-                false => Sought::Ask(effect),
-                true => self.chapters.nobody_next(),
-            };
-        }
-        self.begin_round_with_named();
-        match self.walker(rules, able).normal(gone) {
-            Found::Turn(upcoming) => Sought::Turn(upcoming),
-            Found::RoundOver => Sought::EndRound,
-            Found::Nobody => self.chapters.nobody_next(),
-        }
-    }
-
-    /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
-    fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
-        // The last turn that a last lap waited for was skipped, or is nobody's to take. If the turn
-        // in which it was called is restarted, that comes first.
-        if !self.chapters.closings.is_empty() && !self.queue.restarts(&self.players) {
-            let awaited = awaited_in_laps(&self.players, &self.order);
-            let awaited = eligible(self, self.chapters.turn_rules(rules), awaited);
-            let over = self
-                .chapters
-                .take_closings(|closing| closing.is_over(awaited));
-            if let Some((won, reason)) = over {
-                return Some(Sought::Over { won, reason });
-            }
-        }
-        if self.chapters.ending.is_some() {
-            // If the round was ended as well, it ends first.
-            return Some(match self.chapters.lap {
-                Lap::Ends => Sought::EndRound,
-                Lap::Going | Lap::Over => Sought::LeaveChapter,
-            });
-        }
-        let holds = |ends: &Option<Condition>| {
-            let ends = ends.as_ref();
-            ends.is_some_and(|ends| self.holds(ends, Some(self.turn.owner)))
-        };
-        if holds(&rules.ends) {
-            return Some(Sought::Over {
-                won: Won::default(),
-                reason: Reason::Condition,
-            });
-        }
-        holds(&rules.chapter(self.chapters.current).ends)
-            .then(|| self.chapters.leave_chapter_for(Reason::Condition))
-    }
-
     /// Returns the effect that names the next player, if the rules have one and nobody is named.
-    fn effect_that_names(&self, turns: &Turns) -> Option<NameId> {
+    fn effect_that_names(&self, turns: &TurnRules) -> Option<NameId> {
         let effect = match self.chapters.fresh {
             true => turns.first_effect,
             false => turns.next_effect,
@@ -240,24 +143,133 @@ impl State {
             self.order.round_start = self.order.slots[at].id;
         }
     }
+}
+
+impl State {
+    /// Searches for what comes next between two turns, and uses up what that takes. `gone` is
+    /// called with each player who has left and whose place is passed.
+    ///
+    /// Live play and projection both call this, so they cannot disagree.
+    pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if !rules.fast.ends_never {
+            return self.seek_everywhere(rules, gone);
+        }
+        match self
+            .turns
+            .next_around::<Long>(self.turns.chapters.turn_rules(rules))
+        {
+            Around::Turn(player) => Sought::Turn(Upcoming::new(player, TurnKind::Normal)),
+            Around::RoundEnds => Sought::EndRound,
+            Around::RoundBegins => Sought::BeginRound,
+            Around::Elsewhere => self.seek_everywhere(rules, gone),
+        }
+    }
+
+    #[inline(never)]
+    fn seek_everywhere(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        // A player has reached a hundred points: no turn follows, not even one that was granted.
+        if let Some(end) = self.end_before_turn(rules) {
+            return end;
+        }
+        // "Start your turn over" comes before extra turns, which wait for the end of that turn.
+        if let Some(again) = self.turns.taken_again() {
+            return Sought::Turn(again);
+        }
+        let turns = self.turns.chapters.turn_rules(rules);
+        let chapters = &self.turns.chapters;
+        let enough = turns.turns.filter(|_| chapters.current.is_some());
+        let enough = enough.is_some_and(|cap| chapters.turns >= cap);
+        // Every turn is one of a round, also one that was granted as the last round ended.
+        let between = chapters.lap == Lap::Over || !chapters.in_round && !rules.rounds_by_chapter;
+        if between && !enough {
+            return Sought::BeginRound;
+        }
+        let able = self.able(turns);
+        if let Some(upcoming) = self.walker(rules, able).granted(gone) {
+            return Sought::Turn(upcoming);
+        }
+        // After the extra turns: a card ends the round and grants a turn, which is taken in it.
+        if self.turns.chapters.lap == Lap::Ends {
+            return Sought::EndRound;
+        }
+        if enough {
+            return self.turns.chapters.leave_chapter_for(Reason::Cap);
+        }
+        // "The player with the fewest points is next": an effect says who. It is asked once,
+        // because one that names nobody, for want of anybody, would be asked forever.
+        if let Some(effect) = self.turns.effect_that_names(turns) {
+            return match std::mem::replace(&mut self.turns.chapters.asked, true) {
+                false => Sought::Ask(effect),
+                true => self.turns.chapters.nobody_next(),
+            };
+        }
+        self.turns.begin_round_with_named();
+        match self.walker(rules, able).normal(gone) {
+            Found::Turn(upcoming) => Sought::Turn(upcoming),
+            Found::RoundOver => Sought::EndRound,
+            Found::Nobody => self.turns.chapters.nobody_next(),
+        }
+    }
+
+    /// Ends the chapter or the game before any turn, if it was ended or its condition holds.
+    fn end_before_turn(&mut self, rules: &Ruleset) -> Option<Sought> {
+        // The last turn that a last lap waited for was skipped, or is nobody's to take. If the turn
+        // in which it was called is restarted, that comes first.
+        if !self.turns.chapters.closings.is_empty()
+            && !self.turns.queue.restarts(&self.turns.players)
+        {
+            let awaited = awaited_in_laps(&self.turns.players, &self.turns.order);
+            let awaited = eligible(self, self.turns.chapters.turn_rules(rules), awaited);
+            let over = self
+                .turns
+                .chapters
+                .take_closings(|closing| closing.is_over(awaited));
+            if let Some((won, reason)) = over {
+                return Some(Sought::Over { won, reason });
+            }
+        }
+        if self.turns.chapters.ending.is_some() {
+            // If the round was ended as well, it ends first.
+            return Some(match self.turns.chapters.lap {
+                Lap::Ends => Sought::EndRound,
+                Lap::Going | Lap::Over => Sought::LeaveChapter,
+            });
+        }
+        let holds = |ends: &Option<Condition>| {
+            let ends = ends.as_ref();
+            ends.is_some_and(|ends| self.holds(ends, Some(self.turns.current.owner)))
+        };
+        if holds(&rules.ends) {
+            return Some(Sought::Over {
+                won: Won::default(),
+                reason: Reason::Condition,
+            });
+        }
+        holds(&rules.chapter(self.turns.chapters.current).ends)
+            .then(|| self.turns.chapters.leave_chapter_for(Reason::Condition))
+    }
 
     /// Returns the search for the next turn among the players who may take normal turns.
     fn walker<'a>(&'a mut self, rules: &'a Ruleset, able: PlayerSet) -> Walker<'a> {
         Walker {
             returning: returning(self, rules),
-            turns: self.chapters.turn_rules(rules),
-            order: &mut self.order,
-            queue: &mut self.queue,
-            players: &self.players,
+            turns: self.turns.chapters.turn_rules(rules),
+            order: &mut self.turns.order,
+            queue: &mut self.turns.queue,
+            players: &self.turns.players,
             options: &rules.options,
             able,
         }
     }
 
     /// Returns the players who may take normal turns.
-    fn able(&self, turns: &Turns) -> PlayerSet {
-        let mut able = self.players.coming().intersection(self.order.members());
-        for retired in &self.queue.retired {
+    fn able(&self, turns: &TurnRules) -> PlayerSet {
+        let mut able = self
+            .turns
+            .players
+            .coming()
+            .intersection(self.turns.order.members());
+        for retired in &self.turns.queue.retired {
             able.remove(*retired);
         }
         eligible(self, turns, able)
@@ -266,10 +278,10 @@ impl State {
 
 /// Returns the players who sit out until the round is over, if it ends as the order comes round.
 fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
-    let turns = state.chapters.turn_rules(rules);
+    let turns = state.turns.chapters.turn_rules(rules);
     let comes_round = turns.round == RoundRule::Wrap
         && !matches!(turns.walk, Walk::Once | Walk::Lowest | Walk::Table);
-    let sits = state.players.sits.iter();
+    let sits = state.turns.players.sits.iter();
     sits.filter(|sit| sit.lease.until == Until::Round)
         .filter(|_| comes_round && !rules.rounds_by_chapter)
         .map(|sit| sit.player)
@@ -277,7 +289,7 @@ fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
 }
 
 /// Returns those of the players who may take turns by the condition of the rules, if they have one.
-fn eligible(state: &State, turns: &Turns, players: PlayerSet) -> PlayerSet {
+fn eligible(state: &State, turns: &TurnRules, players: PlayerSet) -> PlayerSet {
     match &turns.eligible {
         Some(eligible) => players
             .iter()

@@ -5,7 +5,7 @@ use super::chapters::Chapters;
 use super::listeners::Triggers;
 use super::plan::Plan;
 use super::queue::{Queue, Scheduled};
-use super::{Exceptions, State};
+use super::{Exceptions, State, Turns};
 
 /// Returns the bytes that a list has taken, whatever is in it.
 pub(crate) const fn bytes_of<T>(list: &Vec<T>) -> usize {
@@ -33,12 +33,15 @@ impl State {
     pub(crate) fn capacity(&self) -> usize {
         let Self {
             stage: _,
-            players: _,
-            order: _,
-            queue,
-            turn: _,
-            round: _,
-            chapters,
+            turns:
+                Turns {
+                    players: _,
+                    order: _,
+                    queue,
+                    current: _,
+                    round: _,
+                    chapters,
+                },
             last_actor: _,
             streak: _,
             plan,

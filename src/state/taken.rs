@@ -86,7 +86,7 @@ pub(crate) fn targets_of(
     when: &Condition,
     player: PlayerId,
 ) -> impl Iterator<Item = PlayerId> {
-    let living = state.players.living.iter();
+    let living = state.turns.players.living.iter();
     living.filter(move |target| may_be_target(state, when, *target, player))
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn may_be_target(
     target: PlayerId,
     player: PlayerId,
 ) -> bool {
-    state.players.living.contains(target) && state.value_about(when, target, player) != 0
+    state.turns.players.living.contains(target) && state.value_about(when, target, player) != 0
 }
 
 impl Numbers {

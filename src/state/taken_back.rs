@@ -16,15 +16,15 @@ impl State {
     pub(crate) fn take_back(&mut self, rules: &Ruleset, source: HostRef) {
         let of = |other: Option<HostRef>| other == Some(source);
         self.outbox.look(
-            self.queue.len()
-                + self.queue.step_skips.len()
-                + self.queue.controls.len()
+            self.turns.queue.len()
+                + self.turns.queue.step_skips.len()
+                + self.turns.queue.controls.len()
                 + self.rare.changes.len()
                 + self.rare.locks.len()
                 + self.triggers.count()
                 + self.plan.nodes.len(),
         );
-        let grants = self.queue.rare.made().map_or_else(Vec::new, |rare| {
+        let grants = self.turns.queue.rare.made().map_or_else(Vec::new, |rare| {
             rare.deferred.retain(|deferred| !of(deferred.source));
             split(&mut rare.grants, |grant| of(grant.source))
         });
@@ -100,7 +100,7 @@ impl State {
 fn end_phase_between_steps(state: &mut State, phase: PhaseId) {
     state.expire_until(Until::Phase);
     state.end_control(|control| control.phase.is_some());
-    let player = state.active();
+    let player = state.turns.active();
     state.emit(Event::PhaseEnded { phase, player });
     state.plan.phase = None;
 }

@@ -1,9 +1,9 @@
 //! Teams that share their turns: one player, the head, takes a team's turns and answers, and has
 //! its place in every order (CR 805).
 
-use super::State;
 use super::order::{Order, Place};
 use super::players::Players;
+use super::{State, Turns};
 use crate::vocabulary::ids::*;
 
 impl Order {
@@ -49,7 +49,7 @@ impl Players {
     }
 }
 
-impl State {
+impl Turns {
     /// Makes teams take their turns together, each with its first player in the order as head (CR
     /// 805.4).
     pub(crate) fn share_turns(&mut self) {
@@ -69,11 +69,13 @@ impl State {
             order.share(players);
         }
     }
+}
 
+impl State {
     /// Makes another member the head of the team after `player` has left or sits out: one who is
     /// present, if anybody is.
     pub(super) fn move_team_head(&mut self, player: PlayerId) {
-        let players = &self.players;
+        let players = &self.turns.players;
         let heir = |those: PlayerSet| {
             let mut mates = players.represented(player);
             mates.find(|mate| those.contains(*mate))
@@ -81,16 +83,16 @@ impl State {
         let left = !players.living.contains(player);
         let heir = heir(players.present()).or_else(|| heir(players.living).filter(|_| left));
         let Some(heir) = heir else { return };
-        for other in &mut self.players.list {
+        for other in &mut self.turns.players.list {
             if other.speaker == player {
                 other.speaker = heir;
             }
         }
-        for order in self.orders_mut() {
+        for order in self.turns.orders_mut() {
             order.rename(player, heir);
         }
-        if self.turn.owner == player {
-            self.turn.owner = heir;
+        if self.turns.current.owner == player {
+            self.turns.current.owner = heir;
         }
         if self.last_actor == Some(player) {
             self.last_actor = Some(heir);
@@ -99,7 +101,7 @@ impl State {
             window.rename(player, heir);
         }
         // The team's turns continue, with everything scheduled for them.
-        self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
+        self.turns.players.list[heir.index()].lap = self.turns.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
         self.move_time(player, heir);
     }

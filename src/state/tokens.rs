@@ -3,9 +3,9 @@
 //! A token continues from its place, as turns do. That is its player's place, and it remains when
 //! the player leaves or is removed from the order.
 
-use super::State;
 use super::chapters::Chapters;
 use super::slots::SlotId;
+use super::{State, Turns};
 use crate::rules::{Ruleset, TokenStart};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -90,7 +90,7 @@ impl Chapters {
     }
 }
 
-impl State {
+impl Turns {
     /// Returns the token's place in that order: at a position, or between it and the next one.
     fn place_of(&self, token: &Token, id: OrderId) -> Option<(usize, Spot)> {
         let order = self.named_order(Some(id));
@@ -131,101 +131,6 @@ impl State {
                 .players_from(start)
                 .find(|player| among.contains(*player)),
             None => order.next_among(self.chapters.holder(token)?, among),
-        }
-    }
-
-    pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
-        self.chapters.tokens[token.index()] = Token {
-            holder: player,
-            ..Token::default()
-        };
-        self.tell_token(token, reason);
-    }
-
-    fn tell_token(&mut self, token: TokenId, reason: Reason) {
-        self.emit(Event::TokenGiven {
-            token,
-            player: self.chapters.holder(token),
-            reason,
-        });
-    }
-
-    /// Passes the token, `count` times, to the next player after its place who is not skipped;
-    /// without a holder, it starts at the active player.
-    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32, skips: Skips) {
-        let among = match skips {
-            Skips::SittingOut => self.players.present(),
-            Skips::Left => self.players.living,
-        };
-        let (id, order) = (self.chapters.order, &self.order);
-        let start = self.position_after(token, id, order.is_backward());
-        let start = start.unwrap_or_else(|| {
-            let owner = self.chapters.holder(token).unwrap_or(self.turn.owner);
-            order.step(
-                order
-                    .slot_of(owner)
-                    .unwrap_or_else(|| order.position(order.cursor)),
-            )
-        });
-        let round = std::iter::successors(Some(start), |at| Some(order.step(*at)));
-        let candidates: Vec<usize> = round
-            .take(order.slots.len())
-            .filter(|at| among.contains(order.slots[*at].player))
-            .collect();
-        // Whole rounds make no difference.
-        let last = (count as usize).wrapping_sub(1) % candidates.len().max(1);
-        if let Some(at) = candidates.get(last) {
-            let slot = order.slots[*at];
-            let several = order.places(slot.player) > 1;
-            let place = TokenPlace {
-                order: id,
-                slot: slot.id,
-                spot: Spot::At,
-            };
-            self.chapters.tokens[token.index()] = Token {
-                holder: Some(slot.player),
-                from: None,
-                places: Vec::from_iter(several.then_some(place)),
-            };
-        }
-        self.tell_token(token, Reason::Command);
-    }
-
-    /// Gives the tokens to their holders as the game begins.
-    pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
-        let players: Vec<PlayerId> = self.seats().collect();
-        for (at, start) in rules.tokens.iter().enumerate() {
-            let player = match start {
-                _ if self.chapters.tokens[at].holder.is_some() => continue,
-                TokenStart::First => players.first().copied(),
-                TokenStart::Last => players.last().copied(),
-                TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
-                TokenStart::None => None,
-            };
-            if player.is_some() {
-                self.give_token(TokenId::at(at), player, Reason::Command);
-            }
-        }
-    }
-
-    /// Moves the tokens of a player who left to the player who takes over their place, or to the
-    /// next one in the order as a stand-in: the token itself stays at the old place.
-    pub(crate) fn move_tokens(&mut self, player: PlayerId) {
-        let heir = self.players.representative(player);
-        let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
-        for at in 0..self.chapters.tokens.len() {
-            let token = TokenId::at(at);
-            if self.chapters.holder(token) != Some(player) {
-                continue;
-            }
-            let present = self.players.present();
-            let next = self.next_after_token(token, self.chapters.order, present);
-            let kept = &mut self.chapters.tokens[at];
-            kept.holder = heir.or(next);
-            if heir.is_none() {
-                kept.from = kept.from.or(Some(player));
-            }
-            self.tell_token(token, Reason::PlayerLeft);
         }
     }
 
@@ -344,6 +249,109 @@ impl State {
             if let Some(place) = place {
                 kept.keep(place);
             }
+        }
+    }
+}
+
+impl State {
+    pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
+        self.turns.chapters.tokens[token.index()] = Token {
+            holder: player,
+            ..Token::default()
+        };
+        self.tell_token(token, reason);
+    }
+
+    fn tell_token(&mut self, token: TokenId, reason: Reason) {
+        self.emit(Event::TokenGiven {
+            token,
+            player: self.turns.chapters.holder(token),
+            reason,
+        });
+    }
+
+    /// Passes the token, `count` times, to the next player after its place who is not skipped;
+    /// without a holder, it starts at the active player.
+    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32, skips: Skips) {
+        let among = match skips {
+            Skips::SittingOut => self.turns.players.present(),
+            Skips::Left => self.turns.players.living,
+        };
+        let (id, order) = (self.turns.chapters.order, &self.turns.order);
+        let start = self.turns.position_after(token, id, order.is_backward());
+        let start = start.unwrap_or_else(|| {
+            let owner = self
+                .turns
+                .chapters
+                .holder(token)
+                .unwrap_or(self.turns.current.owner);
+            order.step(
+                order
+                    .slot_of(owner)
+                    .unwrap_or_else(|| order.position(order.cursor)),
+            )
+        });
+        let round = std::iter::successors(Some(start), |at| Some(order.step(*at)));
+        let candidates: Vec<usize> = round
+            .take(order.slots.len())
+            .filter(|at| among.contains(order.slots[*at].player))
+            .collect();
+        // Whole rounds make no difference.
+        let last = (count as usize).wrapping_sub(1) % candidates.len().max(1);
+        if let Some(at) = candidates.get(last) {
+            let slot = order.slots[*at];
+            let several = order.places(slot.player) > 1;
+            let place = TokenPlace {
+                order: id,
+                slot: slot.id,
+                spot: Spot::At,
+            };
+            self.turns.chapters.tokens[token.index()] = Token {
+                holder: Some(slot.player),
+                from: None,
+                places: Vec::from_iter(several.then_some(place)),
+            };
+        }
+        self.tell_token(token, Reason::Command);
+    }
+
+    /// Gives the tokens to their holders as the game begins.
+    pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
+        let players: Vec<PlayerId> = self.turns.seats().collect();
+        for (at, start) in rules.tokens.iter().enumerate() {
+            let player = match start {
+                _ if self.turns.chapters.tokens[at].holder.is_some() => continue,
+                TokenStart::First => players.first().copied(),
+                TokenStart::Last => players.last().copied(),
+                TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
+                TokenStart::None => None,
+            };
+            if player.is_some() {
+                self.give_token(TokenId::at(at), player, Reason::Command);
+            }
+        }
+    }
+
+    /// Moves the tokens of a player who left to the player who takes over their place, or to the
+    /// next one in the order as a stand-in: the token itself stays at the old place.
+    pub(crate) fn move_tokens(&mut self, player: PlayerId) {
+        let heir = self.turns.players.representative(player);
+        let heir = Some(heir).filter(|heir| self.turns.players.living.contains(*heir));
+        for at in 0..self.turns.chapters.tokens.len() {
+            let token = TokenId::at(at);
+            if self.turns.chapters.holder(token) != Some(player) {
+                continue;
+            }
+            let present = self.turns.players.present();
+            let next = self
+                .turns
+                .next_after_token(token, self.turns.chapters.order, present);
+            let kept = &mut self.turns.chapters.tokens[at];
+            kept.holder = heir.or(next);
+            if heir.is_none() {
+                kept.from = kept.from.or(Some(player));
+            }
+            self.tell_token(token, Reason::PlayerLeft);
         }
     }
 }

@@ -77,7 +77,7 @@ impl Waiting {
             let players = self.event.player().zip(other.event.player());
             players.is_some_and(|(own, others)| {
                 is_of_turn(self.event.kind())
-                    && state.players.same_side(own, others)
+                    && state.turns.players.same_side(own, others)
                     && told_of(other.event, own) == self.event
             })
         };
@@ -131,7 +131,7 @@ impl Trigger {
 
 /// Returns the players of the turn, if the event about it, or a part of it, is about several.
 fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
-    let side = event.player().map(|told| state.players.side_of(told));
+    let side = event.player().map(|told| state.turns.players.side_of(told));
     side.filter(|side| side.len() > 1)
 }
 
@@ -255,7 +255,7 @@ impl State {
         let Some(side) = told_together(self, &event) else {
             return self.set_off_one(id, event);
         };
-        for player in side.intersection(self.players.present()).iter() {
+        for player in side.intersection(self.turns.players.present()).iter() {
             let target = self.triggers.get(id).and_then(|trigger| trigger.target);
             if target.is_none_or(|target| target == player) {
                 self.set_off_one(id, told_of(event, player));
@@ -268,10 +268,15 @@ impl State {
     #[inline(always)]
     fn fits(&self, trigger: &Trigger, event: &Event, looks: &mut usize) -> bool {
         let about = |column| event.word(column);
-        let own = || trigger.player.is_some_and(|player| self.is_turn_of(player));
+        let own = || {
+            trigger
+                .player
+                .is_some_and(|player| self.turns.is_turn_of(player))
+        };
         // A turn whose owner has left is nobody's (CR 800.4j).
-        let opponents =
-            |player| (self.active()).is_some_and(|at| self.players.are_opponents(player, at));
+        let opponents = |player| {
+            (self.turns.active()).is_some_and(|at| self.turns.players.are_opponents(player, at))
+        };
         let whose = match trigger.whose {
             Whose::Any | Whose::Each => true,
             Whose::Own => own(),
@@ -292,14 +297,14 @@ impl State {
             about(Column::Player).is_some_and(|word| {
                 PlayerId::from_number(word).is_some_and(|player| {
                     player == wanted
-                        || is_of_turn(event.kind()) && self.players.same_side(player, wanted)
+                        || is_of_turn(event.kind()) && self.turns.players.same_side(player, wanted)
                 })
             })
         };
         let fits = whose
             && trigger
                 .uses
-                .is_none_or(|uses| self.uses_now(uses) < trigger.count.unwrap_or(1))
+                .is_none_or(|uses| self.turns.uses_now(uses) < trigger.count.unwrap_or(1))
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
             && trigger.target.is_none_or(concerns)
             && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.number())))
@@ -333,9 +338,9 @@ impl State {
             event,
             ..
         } = waiting;
-        let player = player.filter(|own| self.players.living.contains(*own));
+        let player = player.filter(|own| self.turns.players.living.contains(*own));
         let holder = player.map_or(Holder::StandIn, |_| holder);
-        let player = player.or_else(|| self.controller_of_nobodys());
+        let player = player.or_else(|| self.turns.controller_of_nobodys());
         self.plan_run(
             Run {
                 holder,
@@ -367,7 +372,7 @@ impl State {
     #[inline(always)]
     fn count_use(&mut self, id: TriggerId, count: Option<u32>, uses: Option<Uses>) {
         if let Some(uses) = uses {
-            let uses = self.used_again(uses);
+            let uses = self.turns.used_again(uses);
             self.trigger_mut(id).uses = Some(uses);
             return;
         }

@@ -1,14 +1,14 @@
 //! The order of turns, for reading and for the verbs that change it.
 
-use super::State;
 use super::order::{Order, Place, opposite};
 use super::players::Player;
+use super::{State, Turns};
 use crate::rules::Ties;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
-impl State {
+impl Turns {
     /// Returns that order, or the one that turns follow.
     pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
         match id {
@@ -58,24 +58,13 @@ impl State {
         all
     }
 
-    /// Returns these players in the order in which the window on top asks them: its own or turn
-    /// order.
-    pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
-        let order = self
-            .windows
-            .last()
-            .map_or(&self.order, |top| self.order_of(top));
-        self.starting_with_active(order)
-            .filter(move |player| players.contains(*player))
-    }
-
     fn starting_with_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
         let start = order
-            .slot_of(self.turn.owner)
+            .slot_of(self.current.owner)
             .unwrap_or_else(|| order.position(order.cursor));
         // A turn's owner may have no place, after being removed from the order.
-        let seatless = Some(self.turn.owner).filter(|owner| {
-            self.turn.id.0 > 0
+        let seatless = Some(self.current.owner).filter(|owner| {
+            self.current.id.0 > 0
                 && order.slot_of(*owner).is_none()
                 && self.players.living.contains(*owner)
         });
@@ -119,9 +108,23 @@ impl State {
         self.order.slot_of(player)?;
         self.order.next_among(player, others)
     }
+}
+
+impl State {
+    /// Returns these players in the order in which the window on top asks them: its own or turn
+    /// order.
+    pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
+        let order = self
+            .windows
+            .last()
+            .map_or(&self.turns.order, |top| self.turns.order_of(top));
+        self.turns
+            .starting_with_active(order)
+            .filter(move |player| players.contains(*player))
+    }
 
     pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
-        let (order, _) = self.named_order_mut(id);
+        let (order, _) = self.turns.named_order_mut(id);
         order.direction = opposite(order.direction);
         order.turns = opposite(order.turns);
         let direction = order.direction;
@@ -138,8 +141,8 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
-        let [player, other] = [player, other].map(|one| self.players.representative(one));
-        let (order, _) = self.named_order_mut(id);
+        let [player, other] = [player, other].map(|one| self.turns.players.representative(one));
+        let (order, _) = self.turns.named_order_mut(id);
         let (a, b) = (order.slot_named(player), order.slot_named(other));
         order
             .slots
@@ -158,12 +161,12 @@ impl State {
         other: PlayerId,
         id: Option<OrderId>,
     ) {
-        let [player, other] = [player, other].map(|one| self.players.representative(one));
-        let (order, _) = self.named_order_mut(id);
+        let [player, other] = [player, other].map(|one| self.turns.players.representative(one));
+        let (order, _) = self.turns.named_order_mut(id);
         let (a, b) = (order.slot_named(player), order.slot_named(other));
         let (x, y) = (order.slots[a].id, order.slots[b].id);
         order.slots.change(|slots| slots.swap(a, b));
-        self.chapters.exchange_between(id, x, y);
+        self.turns.chapters.exchange_between(id, x, y);
         self.emit(Event::SeatsExchanged {
             player,
             other,
@@ -173,54 +176,55 @@ impl State {
     }
 
     fn tell_order(&mut self, reason: Reason, order: Option<OrderId>) {
-        let changed = self.named_order(order);
+        let changed = self.turns.named_order(order);
         let (places, worn) = (changed.slots.len(), changed.is_worn());
         self.outbox.look(places);
         if worn {
-            self.renumber_slots(order.unwrap_or(self.chapters.order));
+            self.turns
+                .renumber_slots(order.unwrap_or(self.turns.chapters.order));
         }
         self.emit(Event::OrderChanged { reason, order });
         self.ask_next_again();
     }
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
-        let owner = self.turn.owner;
-        let before = self.before_tokens(id);
-        let had = self.order.members();
-        let players = self.players.as_taken(players);
-        self.named_order_mut(id).0.set(&players, owner);
-        self.place_tokens(id, before);
+        let owner = self.turns.current.owner;
+        let before = self.turns.before_tokens(id);
+        let had = self.turns.order.members();
+        let players = self.turns.players.as_taken(players);
+        self.turns.named_order_mut(id).0.set(&players, owner);
+        self.turns.place_tokens(id, before);
         self.tell_order(Reason::Command, id);
         self.excuse_absent();
         // Whoever has left loses the place at which their turn would have begun.
-        let lost = had.without(self.order.members());
-        for gone in lost.without(self.players.living).iter() {
+        let lost = had.without(self.turns.order.members());
+        for gone in lost.without(self.turns.players.living).iter() {
             self.expire_turn_of_leaver(gone);
         }
     }
 
     pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {
-        let last = (1..self.named_order(id).slots.len()).rev();
+        let last = (1..self.turns.named_order(id).slots.len()).rev();
         let swaps: Vec<_> = last
             .map(|last| (last, self.below(last as u32 + 1) as usize))
             .collect();
-        let slots = &mut self.named_order_mut(id).0.slots;
+        let slots = &mut self.turns.named_order_mut(id).0.slots;
         slots.change(|slots| swaps.iter().for_each(|(a, b)| slots.swap(*a, *b)));
         self.tell_order(Reason::Shuffled, id);
     }
 
     pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, id: Option<OrderId>) {
-        let (order, players) = self.named_order_mut(id);
+        let (order, players) = self.turns.named_order_mut(id);
         order.sort(players, keys, ties);
         self.tell_order(Reason::Sorted, id);
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
-        let player = self.players.representative(player);
-        let place = self.players.place_taken(place);
-        self.seat_tokens(player, id);
-        let last = self.queue.last;
-        let (order, players) = self.named_order_mut(id);
+        let player = self.turns.players.representative(player);
+        let place = self.turns.players.place_taken(place);
+        self.turns.seat_tokens(player, id);
+        let last = self.turns.queue.last;
+        let (order, players) = self.turns.named_order_mut(id);
         let at = order.insert(player, place, players);
         let cursor = order.slots[order.position(order.cursor)].player;
         if order.anchored && last == Some(player) && cursor != player {
@@ -231,11 +235,11 @@ impl State {
 
     /// Moves the player's slot. If it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
-        let player = self.players.representative(player);
-        let place = self.players.place_taken(place);
-        let from = self.named_order(id).slot_named(player);
-        self.keep_between(id, from);
-        let (order, players) = self.named_order_mut(id);
+        let player = self.turns.players.representative(player);
+        let place = self.turns.players.place_taken(place);
+        let from = self.turns.named_order(id).slot_named(player);
+        self.turns.keep_between(id, from);
+        let (order, players) = self.turns.named_order_mut(id);
         let before = |order: &Order, at: usize| order.slots[order.step_to(at, true)].id;
         let old = before(order, from);
         let marks = (
@@ -261,10 +265,10 @@ impl State {
 
     /// Removes all slots of a player from the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
-        let player = self.players.representative(player);
-        while let Some(at) = self.named_order(id).slot_of(player) {
-            self.take_from_under_tokens(id, at);
-            self.named_order_mut(id).0.take(at);
+        let player = self.turns.players.representative(player);
+        while let Some(at) = self.turns.named_order(id).slot_of(player) {
+            self.turns.take_from_under_tokens(id, at);
+            self.turns.named_order_mut(id).0.take(at);
         }
         self.tell_order(Reason::Moved, id);
         self.excuse_absent();

@@ -1,6 +1,6 @@
 //! Limits on uses in each turn, round or chapter, of triggers and of players' actions.
 
-use super::State;
+use super::{State, Turns};
 use crate::rules::Action;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Within;
@@ -33,11 +33,11 @@ pub(crate) struct Taken {
     pub(super) uses: Uses,
 }
 
-impl State {
+impl Turns {
     /// Returns the number of the current turn, round or chapter.
     const fn part_in_progress(&self, within: Within) -> u32 {
         match within {
-            Within::Turn => self.turn.id.number(),
+            Within::Turn => self.current.id.number(),
             Within::Round => self.round,
             Within::Chapter => self.chapters.begun,
             Within::Game => 0,
@@ -67,7 +67,9 @@ impl State {
             count: self.uses_now(uses).saturating_add(1),
         }
     }
+}
 
+impl State {
     /// Returns true if the player has not yet taken the action as often as the rules allow.
     pub(crate) fn may_take(&self, player: PlayerId, name: NameId, action: &Action) -> bool {
         let Some((most, _)) = action.limit else {
@@ -77,7 +79,7 @@ impl State {
         let mut taken = taken.filter(|taken| (taken.player, taken.action) == (player, name));
         taken
             .next()
-            .is_none_or(|taken| self.uses_now(taken.uses) < most)
+            .is_none_or(|taken| self.turns.uses_now(taken.uses) < most)
     }
 
     /// Counts an action of the player if the rules limit it.
@@ -98,18 +100,18 @@ impl State {
             self.taken.insert(at, taken);
             at
         });
-        self.taken[at].uses = self.used_again(self.taken[at].uses);
+        self.taken[at].uses = self.turns.used_again(self.taken[at].uses);
     }
 
     /// Forgets the uses in earlier parts of the game, and removes the numbers of the parts.
     pub(super) fn renumber_uses(&mut self) {
         let fresh = |state: &Self, uses: Uses| Uses {
             part: 0,
-            count: state.uses_now(uses),
+            count: state.turns.uses_now(uses),
             ..uses
         };
         let taken = std::mem::take(&mut self.taken).into_iter();
-        let living = self.players.living;
+        let living = self.turns.players.living;
         self.taken = taken
             .map(|taken| Taken {
                 uses: fresh(self, taken.uses),

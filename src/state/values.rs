@@ -129,9 +129,11 @@ impl Lease {
     /// Returns true if both end together, in whatever turns they were made.
     pub(super) fn ends_with(&self, other: &Self, state: &State) -> bool {
         let until = self.until;
-        let speaker = |player: PlayerId| state.players.representative(player);
+        let speaker = |player: PlayerId| state.turns.players.representative(player);
         // Of two until the end of A's next turn, this turn of A's ends the one made before it.
-        let ends_now = |lease: &Self| state.is_about(lease.player) && lease.turn < state.turn.id;
+        let ends_now = |lease: &Self| {
+            state.turns.is_about(lease.player) && lease.turn < state.turns.current.id
+        };
         until == other.until
             && (!self.counts_turns() || speaker(self.player) == speaker(other.player))
             && (until != Until::EndOfNextTurn || ends_now(self) == ends_now(other))
@@ -166,8 +168,8 @@ impl State {
         // "Until your next turn" in an effect is until that of its controller (CR 611.2a).
         let mut lease = Lease {
             until,
-            player: player.unwrap_or(self.turn.owner),
-            turn: self.turn.id,
+            player: player.unwrap_or(self.turns.current.owner),
+            turn: self.turns.current.id,
             // With none open, the next one to open is meant, as in the enter effects of a step.
             window: self.windows.len().max(1),
         };
@@ -220,11 +222,11 @@ impl State {
         for start in rules.starts.iter().filter(|start| start.until == until) {
             let players = match start.of {
                 StartOf::Table => vec![None],
-                StartOf::Active => match self.active() {
+                StartOf::Active => match self.turns.active() {
                     Some(active) => vec![Some(active)],
                     None => vec![],
                 },
-                StartOf::Players => self.players.living.iter().map(Some).collect(),
+                StartOf::Players => self.turns.players.living.iter().map(Some).collect(),
             };
             for player in players {
                 let lease = self.lease(Some(until), player);
@@ -292,7 +294,7 @@ impl State {
     /// Ends what lasts until a turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
         if self.lasts(Until::NextTurn) {
-            self.end_leases(LeaseEnd::NextTurnOf(self.players.side_of(player)));
+            self.end_leases(LeaseEnd::NextTurnOf(self.turns.players.side_of(player)));
         }
     }
 
@@ -302,7 +304,10 @@ impl State {
         self.expire_next_turn(player);
         if self.lasts(Until::EndOfNextTurn) {
             let turn = TurnId(u32::MAX);
-            self.end_leases(LeaseEnd::EndOfTurn(self.players.side_of(player), turn));
+            self.end_leases(LeaseEnd::EndOfTurn(
+                self.turns.players.side_of(player),
+                turn,
+            ));
         }
     }
 
@@ -320,8 +325,8 @@ impl State {
         self.expire_until(Until::Turn);
         if self.lasts(Until::EndOfNextTurn) {
             self.end_leases(LeaseEnd::EndOfTurn(
-                self.players.side_of(self.turn.owner),
-                self.turn.id,
+                self.turns.players.side_of(self.turns.current.owner),
+                self.turns.current.id,
             ));
         }
     }
@@ -353,7 +358,7 @@ impl State {
                 + self.rare.changes.len()
                 + self.rare.replacements.len()
                 + self.rare.locks.len()
-                + self.players.sits.len(),
+                + self.turns.players.sits.len(),
         );
         let ended: Vec<Value> = self
             .values
@@ -373,12 +378,13 @@ impl State {
         self.remove_replacements(Reason::Expired, |replacement| ends(&replacement.lease));
         self.end_locks(Reason::Expired, |lock| lock.lease.ends(edge));
         while let Some(at) = self
+            .turns
             .players
             .sits
             .iter()
             .position(|sit| sit.lease.ends(edge))
         {
-            let player = self.players.sits[at].player;
+            let player = self.turns.players.sits[at].player;
             self.sit_in(player);
         }
         self.recount_leases();
@@ -396,7 +402,7 @@ impl State {
             );
         all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
             .chain(self.rare.locks.iter().map(|lock| &lock.lease))
-            .chain(self.players.sits.iter().map(|sit| &sit.lease))
+            .chain(self.turns.players.sits.iter().map(|sit| &sit.lease))
     }
 
     fn recount_leases(&mut self) {

@@ -4,7 +4,7 @@ use super::order::{Order, compare};
 use super::players::Players;
 use super::queue::{Found, Grant, NamedFor, Queue, Upcoming};
 use super::slots::SlotId;
-use crate::rules::{ExtraTurns, Options, RoundRule, Turns, Walk};
+use crate::rules::{ExtraTurns, Options, RoundRule, TurnRules, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 
@@ -14,7 +14,7 @@ pub(crate) struct Walker<'a> {
     pub(crate) order: &'a mut Order,
     pub(crate) queue: &'a mut Queue,
     pub(crate) players: &'a Players,
-    pub(crate) turns: &'a Turns,
+    pub(crate) turns: &'a TurnRules,
     pub(crate) options: &'a Options,
     /// The players who may take normal turns now.
     pub(crate) able: PlayerSet,
@@ -111,7 +111,7 @@ impl Walker<'_> {
 
     /// Returns the players who may still take a turn in this lap.
     fn players_to_come(&self) -> PlayerSet {
-        let Turns { walk, round, .. } = *self.turns;
+        let TurnRules { walk, round, .. } = *self.turns;
         if walk != Walk::Once && round != RoundRule::Everyone {
             return self.able;
         }
@@ -124,7 +124,7 @@ impl Walker<'_> {
 
     /// Ends the round if nobody is left in it and the rules end it then.
     fn nobody_to_come(&self) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
+        let TurnRules { walk, round, .. } = *self.turns;
         let ends = round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
         let begun = !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
         match ends && begun {
@@ -143,7 +143,7 @@ impl Walker<'_> {
         mut able: PlayerSet,
         gone: &mut impl FnMut(PlayerId),
     ) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
+        let TurnRules { walk, round, .. } = *self.turns;
         let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
             && round == RoundRule::Wrap
             && !self.order.at_start
@@ -215,7 +215,7 @@ impl Walker<'_> {
 
     /// Walks from place to place until a player takes a turn.
     fn walk_on(&mut self, able: PlayerSet, gone: &mut impl FnMut(PlayerId)) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
+        let TurnRules { walk, round, .. } = *self.turns;
         let backward = self.order.walks_back();
         loop {
             let at = match self.order.next_turn.take() {

@@ -1,9 +1,9 @@
 //! Windows: the players who still owe an answer, and the effect of an answer on the others.
 
-use super::State;
 use super::kept::KeptAnswers;
 use super::order::Order;
 use super::way::{Long, Way};
+use super::{State, Turns};
 use crate::rules::{Mode, Pending, StartWord, Whom, WindowRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
@@ -101,8 +101,8 @@ impl Window {
     /// Returns those of the players who are there for whom the window is: whom it has asked since
     /// it began, and whom its rule names now.
     pub(super) fn meant(&self, rule: &WindowRule, state: &State) -> PlayerSet {
-        let there = state.at_window(self);
-        let named = self.named(rule, state, there, state.stand_in());
+        let there = state.turns.at_window(self);
+        let named = self.named(rule, state, there, state.turns.stand_in());
         there.intersection(self.asked).union(named)
     }
 
@@ -125,6 +125,7 @@ impl Window {
             (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(there),
             // There is no stand-in if only the active player is asked.
             (Pending::Active | Pending::Given, ..) => state
+                .turns
                 .active()
                 .map_or(PlayerSet::EMPTY, PlayerSet::one)
                 .intersection(there),
@@ -140,7 +141,7 @@ impl Window {
         pending: PlayerSet,
     ) -> Option<PlayerId> {
         let again = self.announce != Some(Reason::Opened);
-        state.first_asked(rule, self, again, state.stand_in(), pending)
+        state.first_asked(rule, self, again, state.turns.stand_in(), pending)
     }
 
     /// Continues without players who are not `there`. Whoever of them owed an answer has not
@@ -220,6 +221,64 @@ impl Window {
     }
 }
 
+impl Turns {
+    /// Returns the order that a window's answers follow.
+    pub(crate) fn order_of(&self, window: &Window) -> &Order {
+        self.named_order(window.order)
+    }
+
+    /// Returns the players who can be asked: present, and in the order or taking the turn.
+    pub(crate) fn at_table(&self) -> PlayerSet {
+        let mut seats = self.order.members();
+        seats.insert(self.current.owner);
+        self.players.present().intersection(seats)
+    }
+
+    /// Returns the players who can be asked in that window.
+    pub(super) fn at_window(&self, window: &Window) -> PlayerSet {
+        match window.order {
+            Some(_) => self
+                .players
+                .present()
+                .intersection(self.order_of(window).members()),
+            None => self.at_table(),
+        }
+    }
+
+    /// Returns the next of `pending` after `player`. A player without a place in the order, who is
+    /// present only for their own turn, comes last.
+    #[inline(always)]
+    pub(super) fn next_asked(
+        &self,
+        window: &Window,
+        player: PlayerId,
+        pending: PlayerSet,
+    ) -> Option<PlayerId> {
+        self.order_of(window)
+            .next_among(player, pending)
+            .or_else(|| pending.lowest())
+    }
+
+    /// Returns the active player, or the stand-in while there is none (CR 800.4j).
+    pub(crate) fn stand_in(&self) -> Option<PlayerId> {
+        self.stand_in_among(self.at_table())
+    }
+
+    #[inline(always)]
+    fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
+        if present.contains(self.current.owner) {
+            Some(self.current.owner)
+        } else {
+            self.first_of(present)
+        }
+    }
+
+    #[cold]
+    fn first_of(&self, present: PlayerSet) -> Option<PlayerId> {
+        self.turn_order().find(|player| present.contains(*player))
+    }
+}
+
 impl State {
     /// Returns the window on top, for callers who know that one is open: they answer in it, or
     /// carry out its rule. All others use `windows`.
@@ -268,7 +327,7 @@ impl State {
         only: Option<PlayerSet>,
     ) {
         // The player who takes a player's answers is asked.
-        let players = &self.players;
+        let players = &self.turns.players;
         let speaker = |player: PlayerId| players.representative(player);
         let given = given.map(speaker);
         let only = only.map(|only| only.iter().map(speaker).collect());
@@ -286,13 +345,13 @@ impl State {
     #[inline(always)]
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
         let top = &self.windows[at];
-        let table = self.at_table();
+        let table = self.turns.at_table();
         let present = if top.order.is_some() {
-            self.at_window(top)
+            self.turns.at_window(top)
         } else {
             table
         };
-        let active = self.stand_in_among(table);
+        let active = self.turns.stand_in_among(table);
         let named = top.named(rule, self, present, active).without(top.out);
         let pending = self.willing(rule, named);
         let holder = self.first_asked(rule, top, again, active, pending);
@@ -327,7 +386,7 @@ impl State {
         pending: PlayerSet,
     ) -> Option<PlayerId> {
         let given = window.given;
-        let order = self.order_of(window);
+        let order = self.turns.order_of(window);
         let after =
             |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
         let (start, given) = match rule.restart.filter(|_| again) {
@@ -342,74 +401,18 @@ impl State {
             (Whom::Word(StartWord::Next), _) => after(active),
             (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
             (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
-            (Whom::Token(token), _) => self.chapters.holder(token),
+            (Whom::Token(token), _) => self.turns.chapters.holder(token),
             (Whom::After(token), _) => {
-                let ring = window.order.unwrap_or(self.chapters.order);
-                self.next_after_token(token, ring, pending)
+                let ring = window.order.unwrap_or(self.turns.chapters.order);
+                self.turns.next_after_token(token, ring, pending)
             }
         };
         first
             .filter(|player| pending.contains(*player))
             .or_else(|| {
-                let from = first.or(active).unwrap_or(self.turn.owner);
-                self.next_asked(window, from, pending)
+                let from = first.or(active).unwrap_or(self.turns.current.owner);
+                self.turns.next_asked(window, from, pending)
             })
-    }
-
-    /// Returns the order that a window's answers follow.
-    pub(crate) fn order_of(&self, window: &Window) -> &Order {
-        self.named_order(window.order)
-    }
-
-    /// Returns the players who can be asked: present, and in the order or taking the turn.
-    pub(crate) fn at_table(&self) -> PlayerSet {
-        let mut seats = self.order.members();
-        seats.insert(self.turn.owner);
-        self.players.present().intersection(seats)
-    }
-
-    /// Returns the players who can be asked in that window.
-    pub(super) fn at_window(&self, window: &Window) -> PlayerSet {
-        match window.order {
-            Some(_) => self
-                .players
-                .present()
-                .intersection(self.order_of(window).members()),
-            None => self.at_table(),
-        }
-    }
-
-    /// Returns the next of `pending` after `player`. A player without a place in the order, who is
-    /// present only for their own turn, comes last.
-    #[inline(always)]
-    pub(super) fn next_asked(
-        &self,
-        window: &Window,
-        player: PlayerId,
-        pending: PlayerSet,
-    ) -> Option<PlayerId> {
-        self.order_of(window)
-            .next_among(player, pending)
-            .or_else(|| pending.lowest())
-    }
-
-    /// Returns the active player, or the stand-in while there is none (CR 800.4j).
-    pub(crate) fn stand_in(&self) -> Option<PlayerId> {
-        self.stand_in_among(self.at_table())
-    }
-
-    #[inline(always)]
-    fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
-        if present.contains(self.turn.owner) {
-            Some(self.turn.owner)
-        } else {
-            self.first_of(present)
-        }
-    }
-
-    #[cold]
-    fn first_of(&self, present: PlayerSet) -> Option<PlayerId> {
-        self.turn_order().find(|player| present.contains(*player))
     }
 
     /// Returns true if the window on top waits for nobody.
@@ -476,7 +479,7 @@ impl State {
     /// Lets every window continue without players who left, sit out or are not in the order.
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
-            let there = self.at_window(&self.windows[at]);
+            let there = self.turns.at_window(&self.windows[at]);
             self.windows[at].go_on_among(there);
             self.excuse(at, there);
         }
@@ -486,13 +489,13 @@ impl State {
     /// when its holder has left and nobody else is waited for (CR 800.4a).
     pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
         // A team has its place under the name of one member.
-        let player = self.players.representative(player);
+        let player = self.turns.players.representative(player);
         let window = &self.windows[at];
         let passed = window.passed.without(window.out);
         if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
             return;
         }
-        let next = self.next_asked(window, player, passed);
+        let next = self.turns.next_asked(window, player, passed);
         let window = &mut self.windows[at];
         window.pending = next.into_iter().collect();
         window.passed = window.passed.without(window.pending);
@@ -503,7 +506,9 @@ impl State {
         let window = &mut self.windows[at];
         window.pending = window.pending.intersection(there);
         if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
-            let next = self.next_asked(&self.windows[at], gone, self.windows[at].pending);
+            let next = self
+                .turns
+                .next_asked(&self.windows[at], gone, self.windows[at].pending);
             self.windows[at].holder = next;
             self.windows[at].announce = Some(Reason::Excused);
         }

@@ -116,7 +116,7 @@ impl Decision {
         if !tests && moves.len() == SHOWN {
             moves = game.first_moves(player, SHOWN)?;
         }
-        for mate in game.engine().state.players.represented(player) {
+        for mate in game.engine().state.turns.players.represented(player) {
             // What a teammate could do without cards, targets and numbers is the same decision.
             let own = game.moves(mate)?.filter(|one| match &one.command {
                 Command::Act(act) => act.target.is_some() || act.data.is_some() || one.is_open(),

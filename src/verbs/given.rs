@@ -100,7 +100,7 @@ impl Engine {
             Column::Target => {
                 let when = takes.target.as_ref()?;
                 let names = targets_of(&self.state, when, play.player);
-                let names = names.map(|at| &*self.state.players.names[at.index()]);
+                let names = names.map(|at| &*self.state.turns.players.names[at.index()]);
                 let names: Vec<&str> = names.collect();
                 let whom = match names.is_empty() {
                     true => "nobody is a target now".to_owned(),

@@ -261,9 +261,10 @@ impl Engine {
             |len: usize| usize::try_from(word).is_ok_and(|word| (1..=len).contains(&word));
         let (known, code) = match column.spec().cell {
             Cell::Player | Cell::Players => {
-                let player = PlayerId::from_number(word).filter(|id| state.players.known(*id));
+                let player =
+                    PlayerId::from_number(word).filter(|id| state.turns.players.known(*id));
                 let player = player.ok_or_else(|| Error::new(Code::UnknownPlayer).at(column))?;
-                if !state.players.living.contains(player) {
+                if !state.turns.players.living.contains(player) {
                     return Err(Error::new(Code::PlayerLeft).at(column).player(player));
                 }
                 return Ok(());
@@ -281,6 +282,7 @@ impl Engine {
             }
             Cell::Grant => (
                 state
+                    .turns
                     .grants()
                     .any(|grant| i64::from(grant.id.number()) == word),
                 Code::UnknownGrant,

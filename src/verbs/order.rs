@@ -14,7 +14,11 @@ impl Verb for command::Reverse {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
         state.reverse(self.order);
-        let standing = state.players.present().intersection(state.order.members());
+        let standing = state
+            .turns
+            .players
+            .present()
+            .intersection(state.turns.order.members());
         let skips = engine.rules.options.reverse_with_two == ReverseWithTwo::Skip;
         if skips && self.order.is_none() && standing.len() == 2 {
             state.skip_following(&engine.rules, 1, None);
@@ -29,7 +33,7 @@ fn check_exchange(
     other: PlayerId,
     order: Option<OrderId>,
 ) -> Result<(), Error> {
-    if engine.state.players.same_side(player, other) {
+    if engine.state.turns.players.same_side(player, other) {
         return Err(Error::new(Code::SamePlayer).player(player));
     }
     engine.require_slot(player, order)?;
@@ -63,8 +67,11 @@ impl Verb for command::SetOrder {
         if self.players.len() > MOST_PLACES {
             return Err(Error::new(Code::TooLong).at(Column::Players));
         }
-        let order = engine.state.players.as_taken(&self.players);
-        engine.require_present(engine.state.players.present(), order.into_iter().collect())
+        let order = engine.state.turns.players.as_taken(&self.players);
+        engine.require_present(
+            engine.state.turns.players.present(),
+            order.into_iter().collect(),
+        )
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -118,11 +125,11 @@ impl Verb for command::Insert {
 impl Verb for command::MovePlayer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.require_slot(self.player, self.order)?;
-        let same = |other| engine.state.players.same_side(self.player, other);
+        let same = |other| engine.state.turns.players.same_side(self.player, other);
         if [self.after, self.before].into_iter().flatten().any(same) {
             return Err(Error::new(Code::SamePlayer).player(self.player));
         }
-        if engine.state.named_order(self.order).slots.len() == 1 {
+        if engine.state.turns.named_order(self.order).slots.len() == 1 {
             return Err(Code::OrderWouldBeEmpty.into());
         }
         engine.check_place(place!(self), self.order)
@@ -140,9 +147,9 @@ impl Verb for command::MovePlayer {
 impl Verb for command::Remove {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.require_slot(self.player, self.order)?;
-        let mut rest = engine.state.named_order(self.order).members();
-        rest.remove(engine.state.players.representative(self.player));
-        engine.require_present(engine.state.players.present(), rest)
+        let mut rest = engine.state.turns.named_order(self.order).members();
+        rest.remove(engine.state.turns.players.representative(self.player));
+        engine.require_present(engine.state.turns.players.present(), rest)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

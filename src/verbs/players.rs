@@ -24,18 +24,18 @@ impl Verb for command::Leave {
 impl Verb for command::SitOut {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let state = &engine.state;
-        if state.players.sitting_out.contains(self.player) {
+        if state.turns.players.sitting_out.contains(self.player) {
             return Err(Error::new(Code::AlreadySittingOut).player(self.player));
         }
-        let mut rest = state.players.present();
+        let mut rest = state.turns.players.present();
         rest.remove(self.player);
         if !rest
-            .intersection(state.players.side_of(self.player))
+            .intersection(state.turns.players.side_of(self.player))
             .is_empty()
         {
             return Ok(());
         }
-        engine.require_present(rest, state.order.members())
+        engine.require_present(rest, state.turns.order.members())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -46,7 +46,7 @@ impl Verb for command::SitOut {
 
 impl Verb for command::SitIn {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if engine.state.players.sitting_out.contains(self.player) {
+        if engine.state.turns.players.sitting_out.contains(self.player) {
             Ok(())
         } else {
             Err(Error::new(Code::NotSittingOut).player(self.player))
@@ -60,7 +60,7 @@ impl Verb for command::SitIn {
 
 impl Verb for command::Join {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        let players = &engine.state.players;
+        let players = &engine.state.turns.players;
         if players.list.len() >= engine.rules.player_range().1.min(MAX_PLAYERS) {
             return Err(Code::TooManyPlayers.into());
         }

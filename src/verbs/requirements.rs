@@ -36,9 +36,9 @@ impl Engine {
 
     /// Returns an error unless the window asks the player at this point.
     fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
-        let players = &self.state.players;
+        let players = &self.state.turns.players;
         let asked = match top.holder {
-            Some(holder) => self.state.players.same_side(holder, player),
+            Some(holder) => self.state.turns.players.same_side(holder, player),
             None => top.pending.contains(players.representative(player)),
         };
         if asked {
@@ -56,7 +56,7 @@ impl Engine {
         player: PlayerId,
         by: Option<PlayerId>,
     ) -> Result<(), Error> {
-        let decider = self.state.decides(player);
+        let decider = self.state.turns.decides(player);
         match by {
             Some(by) if by != decider => Err(Error::new(Code::NotYourDecision)
                 .player(by)
@@ -67,7 +67,7 @@ impl Engine {
 
     /// Returns an error before the first turn and between two turns.
     pub(super) fn check_in_turn(&self) -> Result<(), Error> {
-        if self.state.turn.is_going() {
+        if self.state.turns.current.is_going() {
             Ok(())
         } else {
             Err(Code::NoTurn.into())
@@ -79,10 +79,10 @@ impl Engine {
         self.check_in_turn()?;
         let state = &self.state;
         let Some(player) = player else { return Ok(()) };
-        if !state.is_turn_of(player) {
+        if !state.turns.is_turn_of(player) {
             return Err(Error::new(Code::NotYourTurn)
                 .player(player)
-                .waiting_for(state.active()));
+                .waiting_for(state.turns.active()));
         }
         match state.windows.last() {
             Some(top) => self.check_turn_to_act(player, top),
@@ -96,7 +96,7 @@ impl Engine {
     pub(crate) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
         self.check_flow(player)?;
         let Some(player) = player else { return Ok(()) };
-        let own = self.state.players.representative(player);
+        let own = self.state.turns.players.representative(player);
         // The windows beneath would close too.
         let waits = |window: &&Window| !self.rules.window_rule(window.id).waits_for_nobody();
         for window in self.state.windows.iter().rev().filter(waits) {
@@ -128,7 +128,7 @@ impl Engine {
     /// Notes that a player or the host decided to end a part of the turn, which is no pass.
     pub(super) fn decided_to_end(&mut self, from: Origin) {
         if from == Origin::Host {
-            self.state.change().turn.row = PassRow::at_first(&self.rules);
+            self.state.change().turns.current.row = PassRow::at_first(&self.rules);
         }
     }
 
@@ -138,7 +138,7 @@ impl Engine {
         let rule = self.rules.window_rule(state.top().id);
         self.check_may_pass(player, rule)?;
         self.check_acted_in_window(player, rule)?;
-        match state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
+        match state.turns.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
             true => self.check_enough_actions(),
             false => Ok(()),
         }
@@ -179,11 +179,11 @@ impl Engine {
     #[inline]
     pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
         let state = &self.state;
-        if state.has_acted_enough(&self.rules) {
+        if state.turns.has_acted_enough(&self.rules) {
             return Ok(());
         }
         let mut error = Error::new(Code::TooFewActions);
-        error.player = state.active();
+        error.player = state.turns.active();
         Err(error)
     }
 
@@ -270,8 +270,8 @@ impl Engine {
         player: PlayerId,
         order: Option<OrderId>,
     ) -> Result<(), Error> {
-        let taken_by = self.state.players.representative(player);
-        match self.state.named_order(order).slot_of(taken_by) {
+        let taken_by = self.state.turns.players.representative(player);
+        match self.state.turns.named_order(order).slot_of(taken_by) {
             Some(_) => Ok(()),
             None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
         }
@@ -292,7 +292,7 @@ impl Engine {
 
     /// Returns an error if the order has no room for one more place.
     pub(super) fn check_room(&self, order: Option<OrderId>) -> Result<(), Error> {
-        if self.state.named_order(order).slots.len() < MOST_PLACES {
+        if self.state.turns.named_order(order).slots.len() < MOST_PLACES {
             Ok(())
         } else {
             Err(Error::new(Code::TooLong).at(Column::Players))
@@ -362,7 +362,7 @@ impl Lock {
     /// Says what it forbids, and until when.
     fn in_words(&self, engine: &Engine) -> String {
         let lease = &self.lease;
-        let player = |player: PlayerId| &engine.state.players.names[player.index()];
+        let player = |player: PlayerId| &engine.state.turns.players.names[player.index()];
         let end = match lease.until {
             Until::Step => "until the step ends".to_owned(),
             Until::Phase => "until the phase ends".to_owned(),

@@ -50,7 +50,7 @@ impl Verb for command::Push {
         };
         if from == Origin::Host {
             // Before the windows beneath begin again: with `start = "other"`, after this player.
-            state.last_actor = Some(state.players.representative(self.player));
+            state.last_actor = Some(state.turns.players.representative(self.player));
         }
         state.push_object(rules, object);
         if from == Origin::Host {
@@ -136,7 +136,7 @@ impl Verb for command::Run {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
         let own = self.player.or(state.agenda.controller());
-        let player = own.or_else(|| state.active());
+        let player = own.or_else(|| state.turns.active());
         // What a check runs is nobody's: it runs for everybody, also if the active player is the
         // first to lose.
         let holder = match own.is_none() && player.is_some() {

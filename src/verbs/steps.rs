@@ -24,7 +24,7 @@ impl Verb for command::EndStep {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
-        if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
+        if state.ends_with_step(rules) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
         engine.flow_later(Flow::Step);
@@ -43,7 +43,7 @@ impl Verb for command::EndPhase {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
-        if state.plan.ends_with_phase(rules) && !state.has_acted_enough(rules) {
+        if state.plan.ends_with_phase(rules) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
         engine.flow_later(Flow::Phase);
@@ -81,7 +81,7 @@ impl Verb for command::GoTo {
         let leads = edges.iter().any(|edge| {
             let when = edge.when.as_ref();
             edge.to == self.step
-                && when.is_none_or(|when| state.holds(when, Some(state.turn.owner)))
+                && when.is_none_or(|when| state.holds(when, Some(state.turns.current.owner)))
         });
         if !leads {
             return Err(Error::new(Code::IllegalEdge).at(Column::Step));
@@ -95,7 +95,7 @@ impl Verb for command::GoTo {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         engine.decided_to_end(from);
         let (rules, state) = (&engine.rules, engine.state.change());
-        if state.plan.ends_from(rules, self.step) && !state.has_acted_enough(rules) {
+        if state.plan.ends_from(rules, self.step) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
         engine.flow_later(Flow::GoTo(self.step));
@@ -169,7 +169,7 @@ impl Engine {
     ) {
         let state = self.state.change();
         state.add_step_skip(StepSkip {
-            player: player.unwrap_or(state.turn.owner),
+            player: player.unwrap_or(state.turns.current.owner),
             what,
             count: count.unwrap_or(1),
             source,

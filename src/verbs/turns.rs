@@ -19,10 +19,10 @@ impl Engine {
     /// Returns an error if the running effect only exists to name the next player.
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
-        let turns = state.chapters.turn_rules(&self.rules);
+        let turns = state.turns.chapters.turn_rules(&self.rules);
         let asked = state.agenda.running
-            && state.chapters.has_asked_who_is_next()
-            && !state.turn.is_going();
+            && state.turns.chapters.has_asked_who_is_next()
+            && !state.turns.current.is_going();
         let run = state.agenda.runs.front().filter(|_| asked);
         let names =
             |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
@@ -46,21 +46,23 @@ fn names_who_is_there(engine: &Engine, command: &Command) -> bool {
 impl Verb for command::Start {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let state = &engine.state;
-        let first = || state.order.slots.first().map(|slot| slot.player);
+        let first = || state.turns.order.slots.first().map(|slot| slot.player);
         match self.player.or_else(first) {
-            Some(player) if state.order.slot_of(player).is_none() => {
+            Some(player) if state.turns.order.slot_of(player).is_none() => {
                 Err(Error::new(Code::PlayerNotInOrder).player(player))
             }
-            _ => engine.require_present(state.players.present(), state.order.members()),
+            _ => engine.require_present(state.turns.players.present(), state.turns.order.members()),
         }
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        let places: Vec<_> = state.places_present().collect();
-        let named = self.player.and_then(|player| state.order.slot_of(player));
+        let places: Vec<_> = state.turns.places_present().collect();
+        let named = self
+            .player
+            .and_then(|player| state.turns.order.slot_of(player));
         let slot = match (named, engine.rules.options.start) {
-            (Some(at), _) => state.order.slots[at],
+            (Some(at), _) => state.turns.order.slots[at],
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
@@ -94,7 +96,7 @@ impl Verb for command::EndTurn {
     fn apply(&self, engine: &mut Engine, from: Origin) {
         let (next, step) = (self.target, self.step);
         engine.decided_to_end(from);
-        if engine.state.has_acted_enough(&engine.rules) {
+        if engine.state.turns.has_acted_enough(&engine.rules) {
             return engine.flow_later(Flow::Turn { next, step });
         }
         engine.state.change().end_turn_later(next, step);
@@ -139,7 +141,7 @@ impl Verb for command::EndChapter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_names_nobody()?;
         // Ending it twice is the same as ending it once.
-        let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
+        let (chapters, agenda) = (&engine.state.turns.chapters, &engine.state.agenda);
         let mut flows = agenda.flows.iter();
         let planned =
             chapters.is_ending() || flows.any(|flow| matches!(flow, Flow::Chapter { .. }));
@@ -216,7 +218,7 @@ impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
         // The search, and moving the grants after it.
-        let grants = state.queue.granted();
+        let grants = state.turns.queue.granted();
         state.outbox.look(grants.len());
         let mut grants = grants.iter();
         let at = grants.position(|grant| grant.id == self.grant);
@@ -283,7 +285,7 @@ impl Verb for command::SetController {
             Some(_) if self.phase.is_some() => {
                 Err(Error::new(Code::UnexpectedArgument).at(Column::Applies))
             }
-            Some(Applies::ThisTurn) if !state.turn.is_going() => Err(Code::NoTurn.into()),
+            Some(Applies::ThisTurn) if !state.turns.current.is_going() => Err(Code::NoTurn.into()),
             Some(Applies::Resolution) if from == Origin::Host => {
                 Err(Error::new(Code::NoEffect).at(Column::Applies))
             }

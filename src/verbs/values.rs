@@ -44,7 +44,7 @@ impl Engine {
         let Some(rule) = rule else { return };
         if rule.cap.is_some_and(|cap| before < cap && value >= cap) {
             state.emit(Event::CapReached { name, player });
-            let player = player.or_else(|| state.active());
+            let player = player.or_else(|| state.turns.active());
             let run = rule.effect.map(|effect| Run::new(effect, player));
             state.agenda.runs.extend(run);
         }

@@ -20,8 +20,8 @@ impl Engine {
     /// Returns an error unless the player may pass.
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
         let (state, player) = (&self.state, pass.player);
-        state.players.require(player)?;
-        if !state.players.living.contains(player) {
+        state.turns.players.require(player)?;
+        if !state.turns.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft)
                 .at(Column::Player)
                 .player(player));
@@ -35,14 +35,14 @@ impl Engine {
         let (rules, state) = (&self.rules, self.state.change());
         let rule = rules.window_rule(state.top().id);
         state.pass(pass, rule);
-        let others = !state.is_turn_of(player) && !state.has_acted_enough(rules);
+        let others = !state.turns.is_turn_of(player) && !state.turns.has_acted_enough(rules);
         if rule.pass == PassRule::EndTurn && others {
             state.end_turn_later(None, None);
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             match state.stack.is_empty() {
                 true => self.flow_later(Flow::TURN),
                 // What is on the stack resolves before the turn ends (CR 500.2).
-                false => state.turn.progress = Progress::Spent,
+                false => state.turns.current.progress = Progress::Spent,
             }
         }
     }
@@ -58,19 +58,19 @@ impl Engine {
             state.note_taken(player, action, declared);
         }
         let counts = declared.is_none_or(|declared| declared.counts);
-        state.turn.actions += u32::from(state.is_turn_of(player) && counts);
-        let max = state.chapters.turn_rules(rules).max_actions;
+        state.turns.current.actions += u32::from(state.turns.is_turn_of(player) && counts);
+        let max = state.turns.chapters.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
         let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
         // An end that is due by another window's close waits for the step's own window.
-        let due = (ends || state.turn.progress == Progress::Due)
-            && state.has_acted_enough(rules)
+        let due = (ends || state.turns.current.progress == Progress::Due)
+            && state.turns.has_acted_enough(rules)
             && (ends || !state.plan.owes_its_window(state.here(rules)));
-        if due || max.is_some_and(|max| state.turn.actions >= max) {
-            state.turn.progress = Progress::Spent;
+        if due || max.is_some_and(|max| state.turns.current.actions >= max) {
+            state.turns.current.progress = Progress::Spent;
             // The action is the player's answer: a card that uses up the turn resolves in it.
             let reopens = declared.and_then(|declared| declared.reopens);
-            let speaker = state.players.representative(player);
+            let speaker = state.turns.players.representative(player);
             state
                 .top_mut()
                 .let_go(speaker, reopens.unwrap_or(rule.reopen) == Reopen::All);
@@ -188,7 +188,7 @@ impl Verb for command::OpenWindow {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        let speaker = |player: &PlayerId| state.players.representative(*player);
+        let speaker = |player: &PlayerId| state.turns.players.representative(*player);
         let players = self.players.as_ref();
         let only = players.map(|players| players.iter().map(speaker).collect());
         let rule = engine.rules.window_rule(self.window);
@@ -230,7 +230,7 @@ impl Verb for command::Commit {
         let owes = state
             .top()
             .pending
-            .contains(state.players.representative(player));
+            .contains(state.turns.players.representative(player));
         if rule.replace && state.may_replace(player) {
             engine.check_decider(player, self.by)?;
         } else if owes || !state.has_committed(player) {
@@ -291,6 +291,6 @@ impl Verb for command::SetRole {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        state.set_role(state.players.representative(self.player), self.role);
+        state.set_role(state.turns.players.representative(self.player), self.role);
     }
 }

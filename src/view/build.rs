@@ -128,18 +128,18 @@ impl View {
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
     let ids = (0..rules.terms.orders.len())
         .map(OrderId::at)
-        .filter(|order| *order != state.chapters.order_in_use());
+        .filter(|order| *order != state.turns.chapters.order_in_use());
     ids.map(|id| {
-        let order = state.named_order(Some(id));
+        let order = state.turns.named_order(Some(id));
         let living = order
             .slots
             .iter()
-            .filter(|slot| state.players.living.contains(slot.player));
+            .filter(|slot| state.turns.players.living.contains(slot.player));
         OrderView {
             name: rules.terms.orders[id.index()].to_string(),
             direction: order.direction.name().to_owned(),
             players: living
-                .map(|slot| state.players.names[slot.player.index()].to_string())
+                .map(|slot| state.turns.players.names[slot.player.index()].to_string())
                 .collect(),
         }
     })

@@ -12,15 +12,15 @@ impl ClockView {
             return vec![];
         };
         let one = |player: PlayerId| {
-            let thinks = state.players.representative(player);
+            let thinks = state.turns.players.representative(player);
             Self {
-                player: state.players.names[player.index()].to_string(),
+                player: state.turns.players.names[player.index()].to_string(),
                 left: state.time_left(rule, thinks),
                 bank: clock.time_of(thinks).bank,
                 periods: clock.time_of(thinks).periods,
                 running: state.runs(rule, thinks),
             }
         };
-        state.players.living.iter().map(one).collect()
+        state.turns.players.living.iter().map(one).collect()
     }
 }

@@ -81,7 +81,7 @@ impl View {
         let window = self.window.as_deref().unwrap_or_default();
         let mut groups: Vec<(May, Vec<String>)> = vec![];
         for player in engine.asked_in_window() {
-            let name = engine.state.players.names[player.index()].to_string();
+            let name = engine.state.turns.players.names[player.index()].to_string();
             let may = engine.may(player);
             match groups.iter_mut().find(|(known, _)| *known == may) {
                 Some((_, names)) => names.push(name),

@@ -29,7 +29,7 @@ impl Table<'_> {
         player: Option<PlayerId>,
         hand: Option<FactsAtHand<'_>>,
     ) -> Result<i64, Error> {
-        player.map_or(Ok(()), |player| self.state.players.require(player))?;
+        player.map_or(Ok(()), |player| self.state.turns.players.require(player))?;
         let wrong = |wrong: ConditionError| {
             let mut mistake = Mistake::from(wrong);
             // A host may ask for many facts; what names no word of the condition names all of it.

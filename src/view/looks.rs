@@ -203,7 +203,7 @@ impl<'a> QuestionLook<'a> {
         Self {
             choice: choice.id,
             player: choice.player,
-            decider: state.decider(choice.player),
+            decider: state.turns.decider(choice.player),
             ask: &choice.ask,
         }
     }

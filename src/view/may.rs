@@ -56,7 +56,7 @@ impl MayAct<'_> {
         if !actions.any(|rule| rule.anytime.is_some() || rule.while_asked != WhileAsked::Nobody) {
             return PlayerSet::EMPTY;
         }
-        let others = engine.state.players.living.without(are_asked);
+        let others = engine.state.turns.players.living.without(are_asked);
         let may = |player: &PlayerId| takes_some_action(engine.may_do(*player));
         others.iter().filter(may).collect()
     }

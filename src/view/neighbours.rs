@@ -16,16 +16,16 @@ impl Table<'_> {
     /// [`PlayerNotInOrder`](Code::PlayerNotInOrder).
     pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
         let state = self.state;
-        state.players.require(player)?;
-        if !state.players.living.contains(player) {
+        state.turns.players.require(player)?;
+        if !state.turns.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
-        let player = state.players.representative(player);
-        let order = &state.order;
+        let player = state.turns.players.representative(player);
+        let order = &state.turns.order;
         let mut at = order
             .slot_of(player)
             .ok_or_else(|| Error::new(Code::PlayerNotInOrder).player(player))?;
-        let present = state.players.present();
+        let present = state.turns.players.present();
         let mut named = PlayerSet::EMPTY;
         named.insert(player);
         let mut list = vec![player];

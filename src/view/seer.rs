@@ -100,7 +100,14 @@ impl Seer<'_> {
 
     pub(super) fn passed_out(&self) -> Vec<String> {
         let ranks = self.kept().into_iter().flat_map(|kept| &kept.ranks);
-        let out = self.table.state.queue.passed_out().iter().chain(ranks);
+        let out = self
+            .table
+            .state
+            .turns
+            .queue
+            .passed_out()
+            .iter()
+            .chain(ranks);
         out.map(|player| self.player(*player)).collect()
     }
 
@@ -130,7 +137,7 @@ impl Seer<'_> {
         let commits = self.kept().into_iter().flat_map(|kept| &kept.commits);
         commits
             .filter(|commit| {
-                (state.players.side_of(commit.player).iter()).any(|mate| self.sees(mate))
+                (state.turns.players.side_of(commit.player).iter()).any(|mate| self.sees(mate))
             })
             .map(|commit| CommitView {
                 player: self.player(commit.player),
@@ -284,7 +291,7 @@ impl Seer<'_> {
         let gate = (state.agenda.asks_at_gate()).filter(|_| seen && choice.asker == Asker::Gate);
         let happens = gate.and_then(|_| state.agenda.asked_about());
         let concerned = happens.and_then(Event::player);
-        let decider = state.decider(choice.player);
+        let decider = state.turns.decider(choice.player);
         Some(ChoiceView {
             choice: choice.id.number(),
             player: self.player(choice.player),

@@ -60,18 +60,18 @@ impl<'a> Table<'a> {
 
     /// Returns the number of turns begun.
     pub fn turn(&self) -> TurnId {
-        self.state.turn.id
+        self.state.turns.current.id
     }
 
     /// Returns the kind of this turn, or `None` before the first.
     pub fn turn_kind(&self) -> Option<TurnKind> {
-        Some(self.state.turn.told).filter(|_| self.state.turn.id.0 > 0)
+        Some(self.state.turns.current.told).filter(|_| self.state.turns.current.id.0 > 0)
     }
 
     /// Returns how many actions of the active player come before the end of this turn, if it waits
     /// for its minimum of actions; 0 if it waits for the step's own window; `None` if no end waits.
     pub fn turn_ends_after(&self) -> Option<u32> {
-        self.state.actions_before_end(self.rules)
+        self.state.turns.actions_before_end(self.rules)
     }
 
     /// Returns the time at which this turn began, in milliseconds of the host's clock, or the first
@@ -83,17 +83,17 @@ impl<'a> Table<'a> {
 
     /// Returns the active player, or `None` before the first turn and if they left during theirs.
     pub fn active(&self) -> Option<PlayerId> {
-        self.state.active()
+        self.state.turns.active()
     }
 
     /// Returns the number of the round.
     pub fn round(&self) -> u32 {
-        self.state.round
+        self.state.turns.round
     }
 
     /// Returns the current chapter, if the rules have chapters.
     pub fn chapter(&self) -> Option<ChapterId> {
-        self.state.chapters.current()
+        self.state.turns.chapters.current()
     }
 
     /// Returns the current phase, if the step is in one.
@@ -114,7 +114,10 @@ impl<'a> Table<'a> {
 
     /// Returns the `source` and the `data` given when this turn was granted.
     pub fn turn_origin(&self) -> (Option<HostRef>, Option<i64>) {
-        (self.state.turn.source, self.state.turn.data)
+        (
+            self.state.turns.current.source,
+            self.state.turns.current.data,
+        )
     }
 
     /// Returns the `source` and the `data` given when the current phase was inserted; nothing if it
@@ -193,7 +196,8 @@ impl<'a> Table<'a> {
 
     /// Returns the player who decides for `player`, if somebody else does.
     pub fn decider(&self, player: PlayerId) -> Option<PlayerId> {
-        self.knows(player).then(|| self.state.decider(player))?
+        self.knows(player)
+            .then(|| self.state.turns.decider(player))?
     }
 
     /// Returns the window on top, if one is open.
@@ -264,7 +268,7 @@ impl<'a> Table<'a> {
 
     /// Returns the player who took the last action of this turn, unless they left.
     pub fn last_actor(&self) -> Option<PlayerId> {
-        let living = self.state.players.living;
+        let living = self.state.turns.players.living;
         self.state
             .last_actor
             .filter(|actor| living.contains(*actor))
@@ -279,66 +283,66 @@ impl<'a> Table<'a> {
 
     /// Returns every player who ever joined, by number.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> + use<'a> {
-        PlayerSet::first(self.state.players.list.len()).iter()
+        PlayerSet::first(self.state.turns.players.list.len()).iter()
     }
 
     /// Returns the players in the game: those who have not left.
     pub fn living(&self) -> PlayerSet {
-        self.state.players.living
+        self.state.turns.players.living
     }
 
     /// Returns the players in the game who sit out.
     pub fn sitting_out(&self) -> PlayerSet {
-        self.state.players.sitting_out
+        self.state.turns.players.sitting_out
     }
 
     /// Returns the players in the order that turns follow now, without those who left.
     pub fn order(&self) -> impl Iterator<Item = PlayerId> + use<'a> {
-        self.state.seats()
+        self.state.turns.seats()
     }
 
     /// Returns the direction of the order.
     pub fn direction(&self) -> Direction {
-        self.state.order.direction
+        self.state.turns.order.direction
     }
 
     /// Returns the player's name; `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &'a str {
-        let names = &self.state.players.names;
+        let names = &self.state.turns.players.names;
         names.get(player.index()).map_or("?", AsRef::as_ref)
     }
 
     /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
-        let mut known = self.state.players.names.iter();
+        let mut known = self.state.turns.players.names.iter();
         let at = known.position(|known| &**known == name)?;
         self.players().nth(at)
     }
 
     /// Returns how many turns of the player have begun, of any kind.
     pub fn turns(&self, player: PlayerId) -> u32 {
-        (self.state.players.list.get(player.index())).map_or(0, |player| player.turns)
+        (self.state.turns.players.list.get(player.index())).map_or(0, |player| player.turns)
     }
 
     /// Returns the player's four sorting keys, the first at index 0.
     pub fn keys(&self, player: PlayerId) -> [i64; 4] {
-        (self.state.players.list.get(player.index())).map_or([0; 4], |player| player.keys)
+        (self.state.turns.players.list.get(player.index())).map_or([0; 4], |player| player.keys)
     }
 
     /// Returns the player's team, if any.
     pub fn team(&self, player: PlayerId) -> Option<u8> {
-        self.state.players.list.get(player.index())?.team
+        self.state.turns.players.list.get(player.index())?.team
     }
 
     /// Returns the holder of the token, if it has one.
     pub fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        self.state.chapters.holder(token)
+        self.state.turns.chapters.holder(token)
     }
 
     /// Returns the tokens of the rules with their holders.
     pub fn tokens(&self) -> impl Iterator<Item = (&'a str, Option<PlayerId>)> + use<'a> {
         let names = self.rules.terms.tokens.iter().map(AsRef::as_ref);
-        names.zip(self.state.chapters.holders())
+        names.zip(self.state.turns.chapters.holders())
     }
 
     // --- values
@@ -401,10 +405,10 @@ impl<'a> Table<'a> {
     ///
     /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
     pub fn require_player(&self, player: PlayerId) -> Result<(), Error> {
-        self.state.players.require(player)
+        self.state.turns.players.require(player)
     }
 
     fn knows(&self, player: PlayerId) -> bool {
-        self.state.players.known(player)
+        self.state.turns.players.known(player)
     }
 }

@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
     /// Returns the granted turns, the next first.
     pub fn extra_turns(&self) -> impl Iterator<Item = ExtraTurnLook> + use<'a> {
         let newest_first = self.rules.options.extra_turns == ExtraTurns::Newest;
-        let mut grants = self.state.grants();
+        let mut grants = self.state.turns.grants();
         let next = std::iter::from_fn(move || match newest_first {
             true => grants.next_back(),
             false => grants.next(),
@@ -103,17 +103,23 @@ impl<'a> Table<'a> {
 
     /// Returns the pending skips of turns, the oldest first.
     pub fn skips(&self) -> impl Iterator<Item = SkipLook> + use<'a> {
-        self.state.queue.turn_skips().iter().map(|skip| SkipLook {
-            player: skip.player,
-            count: skip.count,
-            applies: skip.applies,
-            source: skip.source,
-        })
+        self.state
+            .turns
+            .queue
+            .turn_skips()
+            .iter()
+            .map(|skip| SkipLook {
+                player: skip.player,
+                count: skip.count,
+                applies: skip.applies,
+                source: skip.source,
+            })
     }
 
     /// Returns the pending skips of steps and phases, the oldest first.
     pub fn part_skips(&self) -> impl Iterator<Item = PartSkipLook> + use<'a> {
         self.state
+            .turns
             .queue
             .part_skips()
             .iter()
@@ -135,7 +141,7 @@ impl<'a> Table<'a> {
 
     /// Returns the player named as the next, if one is.
     pub fn named_next(&self) -> Option<PlayerId> {
-        let named = self.state.queue.named_next();
-        named.filter(|_| self.state.turn.id.0 > 0)
+        let named = self.state.turns.queue.named_next();
+        named.filter(|_| self.state.turns.current.id.0 > 0)
     }
 }

@@ -30,7 +30,7 @@ impl Wordbook {
     pub(crate) fn with_names(engine: &Engine, names: Names) -> Self {
         Self {
             rules: Arc::clone(&engine.rules),
-            players: Arc::clone(&engine.state.players.names),
+            players: Arc::clone(&engine.state.turns.players.names),
             names,
         }
     }

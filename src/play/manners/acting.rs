@@ -55,7 +55,7 @@ impl<F: Effect> Game<F> {
         if self.manners.is_empty() {
             return Ok(());
         }
-        let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
+        let turns = self.turn().0 + self.engine().state.turns.players.living.len() as u32;
         let mut tried = PlayerSet::EMPTY;
         while !self.manners.is_empty() && self.turn().0 <= turns {
             let Some(Due { command, order }) = self.manners.next(self.core(), tried) else {

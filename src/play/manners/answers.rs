@@ -88,7 +88,7 @@ fn waiting_effects(player: PlayerId, state: &State) -> Vec<NameId> {
     let own = state
         .waiting
         .iter()
-        .filter(|one| state.players.is_ordered_by(player, one));
+        .filter(|one| state.turns.players.is_ordered_by(player, one));
     own.map(|waiting| waiting.effect).collect()
 }
 

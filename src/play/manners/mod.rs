@@ -110,7 +110,7 @@ impl Manner {
     /// share it.
     fn ends_with(&self, event: &Event, state: &State) -> bool {
         let has = |player: Option<PlayerId>| {
-            player.is_some_and(|player| state.players.side_of(player).contains(self.player))
+            player.is_some_and(|player| state.turns.players.side_of(player).contains(self.player))
         };
         match (event, self.until) {
             (Event::PlayerLeft { player, .. }, _) => *player == self.player,
@@ -141,11 +141,13 @@ impl Manners {
         let accepted = engine.journal().len();
         let (state, rules, names) = (&engine.state, &engine.rules, &mut engine.names);
         let stops = self.stops.iter().all(|stop| {
-            let known = state.players.known(stop.player) && stop.step.index() < rules.steps.len();
+            let known =
+                state.turns.players.known(stop.player) && stop.step.index() < rules.steps.len();
             known && stop.since <= accepted
         });
         let crowd = |player: PlayerId| self.list.iter().filter(|own| own.player == player).count();
         let few = state
+            .turns
             .players
             .living
             .iter()
@@ -164,7 +166,7 @@ impl Manners {
                 }
                 Does::Answer(remembered) => remembered.is_possible(names, state),
             };
-            done && state.players.living.contains(manner.player) && manner.since <= accepted
+            done && state.turns.players.living.contains(manner.player) && manner.since <= accepted
         });
         stops && few && read
     }
@@ -249,7 +251,7 @@ impl Manners {
             player,
             does,
             until,
-            turn: engine.state.turn.id,
+            turn: engine.state.turns.current.id,
             since: engine.journal().len(),
             when,
         });
@@ -276,8 +278,8 @@ impl Manners {
     /// Forgets what was said after so many commands, after going back to there. What was used up
     /// since does not come back: an order would play again what its player took back.
     pub(crate) fn go_back(&mut self, accepted: u64, state: &State) {
-        self.forget(|known| known.since > accepted || !state.players.known(known.player));
-        let known = |owner: PlayerId| state.players.known(owner);
+        self.forget(|known| known.since > accepted || !state.turns.players.known(known.player));
+        let known = |owner: PlayerId| state.turns.players.known(owner);
         self.stops
             .retain(|stop| stop.since <= accepted && known(stop.player));
     }
@@ -368,7 +370,7 @@ impl Manners {
     /// Returns the first order that its player may carry out, in turn order.
     fn next_order(&self, core: &Core, tried: PlayerSet) -> Option<Due> {
         let state = &core.engine.state;
-        let players = state.as_asked(state.players.living.without(tried));
+        let players = state.as_asked(state.turns.players.living.without(tried));
         let mut players = players.filter(|player| !rests(*player, state));
         players.find_map(|player| {
             let own = self.list.iter().filter(|known| known.player == player);
@@ -391,10 +393,11 @@ impl Manners {
     /// that shares its turns are for the team.
     fn next_pass(&self, player: PlayerId, state: &State) -> Option<Pass> {
         let side = state
+            .turns
             .players
             .side_of(player)
-            .intersection(state.players.living);
-        let own = state.is_turn_of(player);
+            .intersection(state.turns.players.living);
+        let own = state.turns.is_turn_of(player);
         let stopped = self.stops.iter().any(|stop| {
             side.contains(stop.player)
                 && state.plan.current() == Some(stop.step)
@@ -431,5 +434,5 @@ impl Manner {
 
 /// Returns true if somebody else decides for the player, for whom then nothing is done.
 fn rests(player: PlayerId, state: &State) -> bool {
-    state.decider(player).is_some()
+    state.turns.decider(player).is_some()
 }

@@ -121,7 +121,7 @@ impl SavedBeginning<'_> {
         if !rest.is_empty() || self.accepted > MOST_COUNTED {
             return Err(StateFlaw::TooMuch);
         }
-        if !state.players.names.starts_with(engine.founders()) {
+        if !state.turns.players.names.starts_with(engine.founders()) {
             return Err(StateFlaw::Players);
         }
         let possible = state.check(&engine.rules, &engine.names);

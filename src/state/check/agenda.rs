@@ -112,7 +112,7 @@ impl Looked<'_> {
             Asker::Triggers => {
                 let waiting = state.waiting.iter();
                 let own = waiting
-                    .filter(|at| state.players.is_ordered_by(choice.player, at))
+                    .filter(|at| state.turns.players.is_ordered_by(choice.player, at))
                     .count();
                 obeys!(
                     ask.question == Question::Order && ask.options.len() <= own,

@@ -22,7 +22,7 @@ impl Looked<'_> {
             taken()
                 .map(|taken| taken.uses)
                 .chain(triggers)
-                .all(|uses| state.has_counted(uses, MOST_COUNTED)),
+                .all(|uses| state.turns.has_counted(uses, MOST_COUNTED)),
             "something was used in a part of the game that never began"
         );
         Ok(())

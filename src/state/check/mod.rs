@@ -83,7 +83,7 @@ impl State {
 
 impl Looked<'_> {
     fn player(&self, player: PlayerId) -> bool {
-        self.state.players.known(player)
+        self.state.turns.players.known(player)
     }
 
     fn somebody(&self, player: Option<PlayerId>) -> bool {
@@ -92,7 +92,7 @@ impl Looked<'_> {
 
     /// Returns true if the player exists and has not left.
     fn lives(&self, player: PlayerId) -> bool {
-        self.player(player) && self.state.players.living.contains(player)
+        self.player(player) && self.state.turns.players.living.contains(player)
     }
 
     fn set(&self, set: PlayerSet) -> bool {
@@ -100,7 +100,7 @@ impl Looked<'_> {
     }
 
     fn all(&self) -> PlayerSet {
-        PlayerSet::first(self.state.players.list.len())
+        PlayerSet::first(self.state.turns.players.list.len())
     }
 
     fn step(&self, step: StepId) -> bool {
@@ -145,7 +145,9 @@ impl Looked<'_> {
     }
 
     fn lease(&self, lease: Option<&Lease>) -> bool {
-        lease.is_none_or(|lease| self.player(lease.player) && lease.turn <= self.state.turn.id)
+        lease.is_none_or(|lease| {
+            self.player(lease.player) && lease.turn <= self.state.turns.current.id
+        })
     }
 
     /// Returns true if everything that an event names exists or existed.
@@ -159,7 +161,7 @@ impl Looked<'_> {
             };
             let among = |count| (1..=count as i64).contains(&word);
             match field.column.spec().cell {
-                Cell::Player => among(self.state.players.list.len()),
+                Cell::Player => among(self.state.turns.players.list.len()),
                 Cell::Step => among(self.rules.steps.len()),
                 Cell::Phase => among(self.rules.phases().count()),
                 Cell::Window => among(self.rules.windows.len()),
@@ -175,7 +177,7 @@ impl Looked<'_> {
     /// Checks the turn, and the counts over the whole game.
     fn turn(&self) -> Checked {
         let state = self.state;
-        let turn = &state.turn;
+        let turn = &state.turns.current;
         obeys!(self.player(turn.owner), "the turn is nobody's");
         obeys!(
             turn.id.0 > 0 || !turn.is_going(),
@@ -219,7 +221,7 @@ impl Looked<'_> {
         } else {
             let idle = agenda.runs.is_empty()
                 && agenda.flows.is_empty()
-                && (state.turn.progress != Progress::Spent || !state.stack.is_empty());
+                && (state.turns.current.progress != Progress::Spent || !state.stack.is_empty());
             obeys!(idle, "work is left, and nobody is asked");
             match stage {
                 Stage::Start | Stage::Over { .. } | Stage::Window => {}
@@ -229,7 +231,9 @@ impl Looked<'_> {
         match stage {
             Stage::Start => {
                 obeys!(
-                    state.turn.id.0 == 0 && state.windows.is_empty() && state.waiting.is_empty(),
+                    state.turns.current.id.0 == 0
+                        && state.windows.is_empty()
+                        && state.waiting.is_empty(),
                     "it has not begun, and something is in progress"
                 );
             }
@@ -241,7 +245,7 @@ impl Looked<'_> {
             Stage::Window => obeys!(!state.windows.is_empty(), "no window waits"),
             _ => {}
         }
-        let begun = stage == Stage::Start || stage.is_over() || state.turn.id.0 > 0;
+        let begun = stage == Stage::Start || stage.is_over() || state.turns.current.id.0 > 0;
         let between = matches!(
             stage,
             Stage::NextTurn
@@ -252,7 +256,7 @@ impl Looked<'_> {
         );
         obeys!(begun || between, "a turn is played before the first");
         obeys!(
-            state.windows.is_empty() || state.turn.is_going(),
+            state.windows.is_empty() || state.turns.current.is_going(),
             "a window is open outside of any turn"
         );
         let in_step = matches!(
@@ -269,11 +273,11 @@ impl Looked<'_> {
                 | Stage::LeaveStep
         );
         obeys!(
-            !in_step || state.turn.is_going() && state.plan.node().is_some(),
+            !in_step || state.turns.current.is_going() && state.plan.node().is_some(),
             "a step is in progress outside of any turn"
         );
         obeys!(
-            state.turn.kind != TurnKind::Table || self.player(state.turn.owner),
+            state.turns.current.kind != TurnKind::Table || self.player(state.turns.current.owner),
             "nobody stands in for the table"
         );
         Ok(())

@@ -6,7 +6,7 @@ use crate::state::queue::{Control, Part, Upcoming};
 
 impl Looked<'_> {
     pub(super) fn queue(&self) -> Checked {
-        let queue = &self.state.queue;
+        let queue = &self.state.turns.queue;
         for grant in &queue.grants {
             obeys!(
                 self.player(grant.player) && self.somebody(grant.by) && self.somebody(grant.after),
@@ -100,7 +100,7 @@ impl Looked<'_> {
             );
         }
         obeys!(
-            !plan.nodes.is_empty() || !self.state.turn.is_going(),
+            !plan.nodes.is_empty() || !self.state.turns.current.is_going(),
             "a turn has no step"
         );
         obeys!(

@@ -14,7 +14,7 @@ const MOST_SLOTS: u16 = 65_000;
 
 impl Looked<'_> {
     pub(super) fn players(&self) -> Checked {
-        let players = &self.state.players;
+        let players = &self.state.turns.players;
         let (names, count) = (&players.names, players.list.len());
         obeys!(
             (1..=MAX_PLAYERS).contains(&count) && names.len() == count,
@@ -73,7 +73,7 @@ impl Looked<'_> {
     }
 
     pub(super) fn orders(&self) -> Checked {
-        let (state, chapters) = (self.state, &self.state.chapters);
+        let (state, chapters) = (self.state, &self.state.turns.chapters);
         obeys!(
             self.order(chapters.order)
                 && chapters.resting.len() == orders::count_resting(self.rules.orders.len()),
@@ -84,8 +84,8 @@ impl Looked<'_> {
             in_use.is_none_or(|in_use| *in_use == Order::default()),
             "the order in use rests as well"
         );
-        obeys!(!state.order.slots.is_empty(), "nobody has a place");
-        self.places(&state.order)?;
+        obeys!(!state.turns.order.slots.is_empty(), "nobody has a place");
+        self.places(&state.turns.order)?;
         chapters
             .resting
             .iter()
@@ -111,7 +111,7 @@ impl Looked<'_> {
             order.slots.iter().all(|slot| self.player(slot.player)),
             "a place is nobody's"
         );
-        let players = &self.state.players;
+        let players = &self.state.turns.players;
         let speaks = |player| players.representative(player) == player;
         obeys!(
             order.slots.iter().all(|slot| speaks(slot.player)),
@@ -131,7 +131,7 @@ impl Looked<'_> {
     }
 
     pub(super) fn chapters(&self) -> Checked {
-        let chapters = &self.state.chapters;
+        let chapters = &self.state.turns.chapters;
         obeys!(
             self.some_chapter(chapters.current),
             "there is no such chapter"
@@ -153,7 +153,7 @@ impl Looked<'_> {
                 Closes::Game { won, .. } => self.somebody(won.player),
             };
             obeys!(
-                ends && self.set(closing.left) && closing.turn <= self.state.turn.id,
+                ends && self.set(closing.left) && closing.turn <= self.state.turns.current.id,
                 "something is to end that cannot"
             );
         }
@@ -161,7 +161,7 @@ impl Looked<'_> {
     }
 
     pub(super) fn tokens(&self) -> Checked {
-        let tokens = &self.state.chapters.tokens;
+        let tokens = &self.state.turns.chapters.tokens;
         obeys!(
             tokens.len() == self.rules.tokens.len(),
             "the tokens are not those of the rules"
@@ -187,7 +187,7 @@ impl Looked<'_> {
             _ => return Err("it keeps time where the rules do not, or none where they do"),
         };
         obeys!(
-            clock.times.len() == self.state.players.list.len() && self.set(clock.awaited),
+            clock.times.len() == self.state.turns.players.list.len() && self.set(clock.awaited),
             "the clock has another number of times than there are players"
         );
         // The clock may show any time; only the part of a tick that has still to pass is limited.

@@ -22,7 +22,7 @@ impl Looked<'_> {
             window.order == rule.order && window.mode == rule.mode,
             "a window is open otherwise than by its rule"
         );
-        let players = &self.state.players;
+        let players = &self.state.turns.players;
         let sets = [window.asked, window.barred, window.passed, window.out];
         obeys!(
             sets.into_iter().all(|set| self.set(set))

@@ -68,16 +68,16 @@ fn empty_seats_are_left_out() {
 fn reversing_twice_changes_nothing() {
     let (_, mut state) = plain();
     state.reverse(None);
-    assert!(state.order.is_backward());
+    assert!(state.turns.order.is_backward());
     state.reverse(None);
-    assert!(!state.order.is_backward());
+    assert!(!state.turns.order.is_backward());
 }
 
 #[test]
 fn exchanged_seats_keep_the_slots() {
     let (_, mut state) = plain();
     state.exchange_seats(A, C, None);
-    assert_eq!(players(&state.order), [C, B, A, D]);
+    assert_eq!(players(&state.turns.order), [C, B, A, D]);
 }
 
 #[test]
@@ -89,30 +89,30 @@ fn a_player_is_inserted_before_another() {
         ..Place::default()
     };
     state.insert_slot(D, place, None);
-    assert_eq!(players(&state.order), [A, D, B, C]);
+    assert_eq!(players(&state.turns.order), [A, D, B, C]);
 }
 
 #[test]
 fn the_cursor_of_a_removed_slot_moves_back() {
     let (_, mut state) = plain();
-    state.order.cursor = state.order.slots[1].id;
+    state.turns.order.cursor = state.turns.order.slots[1].id;
     state.remove_slots(B, None);
-    assert_eq!(state.order.position(state.order.cursor), 0);
+    assert_eq!(state.turns.order.position(state.turns.order.cursor), 0);
 }
 
 #[test]
 fn a_set_order_without_the_anchor_continues_as_if_it_were_removed() {
     let (_, mut state) = plain();
-    state.order.cursor = state.order.slots[2].id;
-    state.turn.owner = C;
+    state.turns.order.cursor = state.turns.order.slots[2].id;
+    state.turns.current.owner = C;
     state.set_order(&[D, A, B], None);
-    assert_eq!(state.order.position(state.order.cursor), 2);
+    assert_eq!(state.turns.order.position(state.turns.order.cursor), 2);
 }
 
 #[test]
 fn a_set_order_keeps_the_anchor() {
     let (_, mut state) = plain();
-    state.order.cursor = state.order.slots[1].id;
+    state.turns.order.cursor = state.turns.order.slots[1].id;
     state.set_order(&[D, C, B, A], None);
-    assert_eq!(state.order.position(state.order.cursor), 2);
+    assert_eq!(state.turns.order.position(state.turns.order.cursor), 2);
 }

@@ -32,7 +32,13 @@ fn grants_are_numbered_from_one() {
     let (_, mut state) = plain();
     state.grant_turn(grant(A, None));
     state.grant_turn(grant(B, None));
-    let ids: Vec<_> = state.queue.grants.iter().map(|grant| grant.id).collect();
+    let ids: Vec<_> = state
+        .turns
+        .queue
+        .grants
+        .iter()
+        .map(|grant| grant.id)
+        .collect();
     assert_eq!(ids, [GrantId::nth(1), GrantId::nth(2)]);
 }
 
@@ -41,7 +47,7 @@ fn the_event_of_a_cancelled_grant_has_its_reason() {
     let (_, mut state) = plain();
     state.grant_turn(grant(B, None));
     state.cancel_grant(0, Reason::Command);
-    assert!(state.queue.grants.is_empty());
+    assert!(state.turns.queue.grants.is_empty());
     let told = Event::ExtraTurnCancelled {
         grant: GrantId::nth(1),
         player: B,
@@ -55,9 +61,9 @@ fn a_grant_after_a_player_waits_for_their_turn() {
     let (_, mut state) = plain();
     state.grant_turn(grant(A, Some(C)));
     state.wake_grants(B);
-    assert_eq!(state.queue.grants[0].after, Some(C));
+    assert_eq!(state.turns.queue.grants[0].after, Some(C));
     state.wake_grants(C);
-    assert_eq!(state.queue.grants[0].after, None);
+    assert_eq!(state.turns.queue.grants[0].after, None);
 }
 
 #[test]
@@ -72,7 +78,7 @@ fn skips_of_a_player_are_counted() {
             source: None
         }
     );
-    assert_eq!(state.queue.len(), 1);
+    assert_eq!(state.turns.queue.len(), 1);
 }
 
 #[test]
@@ -80,7 +86,7 @@ fn the_player_named_last_is_next() {
     let (_, mut state) = plain();
     state.name_next(B, NamedFor::InOrder, None);
     state.name_next(C, NamedFor::InOrder, None);
-    assert_eq!(state.queue.named.map(|named| named.player), Some(C));
+    assert_eq!(state.turns.queue.named.map(|named| named.player), Some(C));
 }
 
 #[test]
@@ -89,5 +95,5 @@ fn the_schedule_of_a_leaver_is_dropped() {
     state.grant_turn(grant(A, None));
     state.add_skip(skip(A, 1));
     state.drop_schedule_of(A);
-    assert_eq!(state.queue.len(), 0);
+    assert_eq!(state.turns.queue.len(), 0);
 }

@@ -13,7 +13,7 @@ const ID: WindowId = WindowId::nth(1);
 fn open(only: &[PlayerId]) -> (Arc<Ruleset>, State) {
     let (rules, mut state) = plain();
     let only = (!only.is_empty()).then(|| only.iter().copied().collect());
-    state.turn.id = TurnId(1);
+    state.turns.current.id = TurnId(1);
     state.open_window(ID, &rules.windows[0], None, only);
     (rules, state)
 }

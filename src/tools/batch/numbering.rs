@@ -158,7 +158,7 @@ impl Decisions {
         engine: &Engine,
         player: PlayerId,
     ) -> Result<Command, Error> {
-        let by = engine.state.decider(player);
+        let by = engine.state.turns.decider(player);
         Ok(match decision {
             DecisionKind::Pass => Pass {
                 by,
