@@ -166,7 +166,7 @@ impl State {
     #[inline(always)]
     pub(super) fn turn_end<W: Way>(&mut self, rules: &Ruleset) -> Stage {
         debug_assert!(
-            !self.has_open_windows(),
+            self.windows.is_empty(),
             "every window closes before its step ends"
         );
         let next = self.finish_turn::<W>(rules);

@@ -278,7 +278,7 @@ impl Engine {
         match state.stage {
             Stage::Over { won } => Await::Over { player: won.player },
             Stage::Window => {
-                let top = state.top();
+                let top = state.windows.top();
                 let by = top.holder.and_then(|holder| state.turns.decider(holder));
                 Await::Window {
                     window: top.id,
@@ -305,7 +305,7 @@ impl Engine {
         {
             return None;
         }
-        state.top().holder
+        state.windows.top().holder
     }
 
     /// Counts one small stage of work, and asks the host at intervals whether to stop. Triggers

@@ -131,7 +131,7 @@ impl State {
         }
         // The holder of the window may have been told before: there is something new to answer.
         if stacked {
-            self.announce(Reason::Placed);
+            self.windows.announce(Reason::Placed);
         }
     }
 

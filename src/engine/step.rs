@@ -27,7 +27,7 @@ impl State {
         if W::CALM && (work.steps >= rules.limits.steps || here.is_some_and(enters)) {
             return Next::Long(Stage::NextStep);
         }
-        if !W::CALM && self.has_open_windows() {
+        if !W::CALM && !self.windows.is_empty() {
             return Next::Stage(Stage::Check);
         }
         work.steps += 1;
@@ -129,16 +129,10 @@ impl State {
         skipped.is_some()
     }
 
-    /// Returns true if windows are still open. They close before the step, since they are newer
-    /// than it.
-    pub(super) fn has_open_windows(&self) -> bool {
-        !self.windows.is_empty()
-    }
-
     /// Plans the step's leave effects.
     #[inline(always)]
     pub(super) fn leave_step<W: Way>(&mut self, here: Option<Here<'_>>) -> Next {
-        if !W::CALM && self.has_open_windows() {
+        if !W::CALM && !self.windows.is_empty() {
             return Next::Stage(Stage::Check);
         }
         let here = here.filter(|here| !here.rule.leave.is_empty());
@@ -161,7 +155,7 @@ impl State {
     /// Ends the step, and its phase if this was its last one.
     #[inline(always)]
     pub(super) fn step_end<W: Way>(&mut self, rules: &Ruleset, here: Option<Here<'_>>) -> Stage {
-        if !W::CALM && self.has_open_windows() {
+        if !W::CALM && !self.windows.is_empty() {
             return Stage::Check;
         }
         let step = here.filter(|_| self.plan.has_begun()).map(|here| here.rule);

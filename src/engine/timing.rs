@@ -152,7 +152,7 @@ impl Engine {
         // What checks have set off may be the leaver's, and gone: so they look at the table again.
         state.agenda.changed |= state.stage.is_of_checks();
         for (at, holder) in held {
-            state.give_after_leaver(at, holder);
+            state.windows.give_after_leaver(&state.turns, at, holder);
         }
         // If a team shares its turns, another member may be left to finish this one.
         let ownerless = had_owner && state.turns.active().is_none();

@@ -68,7 +68,7 @@ impl Engine {
 
     /// Waits in the window, or closes it.
     pub(super) fn window(&mut self) -> Next {
-        let rule = self.rules.window_rule(self.state.top().id);
+        let rule = self.rules.window_rule(self.state.windows.top().id);
         if !self.state.closes(&self.rules, rule) {
             Next::Rest(Stage::Window)
         } else if self.state.outbox.is_too_full() {
@@ -82,9 +82,9 @@ impl Engine {
     /// Carries out what the window's rule says happens when it waits for nobody.
     fn after_window(&mut self) -> Stage {
         let (rules, state) = (&self.rules, self.state.change());
-        let rule = rules.window_rule(state.top().id);
+        let rule = rules.window_rule(state.windows.top().id);
         if (rule.commits.is_some() || rule.claims.is_some())
-            && state.top().settling != Settling::Settled
+            && state.windows.top().settling != Settling::Settled
         {
             // The effects of a winning answer come before the window closes, and before the
             // consequences of that: two players claim a discarded tile, and the one who gets it has
@@ -99,7 +99,7 @@ impl Engine {
             return Stage::Resolve;
         }
         // Read before the window is gone, and with it whatever lasts until it closes.
-        let winner = state.top().winner;
+        let winner = state.windows.top().winner;
         let here = state.here(rules);
         let ends_step = state.plan.stage_without_windows(here) == Stage::LeaveStep;
         let may_end = state.turns.has_acted_enough(rules) && !state.plan.owes_its_window(here);
@@ -161,7 +161,7 @@ impl State {
     /// then.
     #[inline(always)]
     pub(super) fn close_step_window<W: Way>(&mut self, rules: &Ruleset) -> Stage {
-        match rules.window_rule(self.top().id).then {
+        match rules.window_rule(self.windows.top().id).then {
             Then::EndTurn => self.plan.end_turn(),
             Then::EndStep => self.plan.end_step(),
             Then::Return | Then::Resolve | Then::ResolveAll | Then::ToWinner => {}

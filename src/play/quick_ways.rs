@@ -110,7 +110,8 @@ fn in_play(rules: &Arc<Ruleset>, ends: bool, most: usize) -> Option<(usize, usiz
         let Await::Window { player, .. } = game.awaiting() else {
             break;
         };
-        let Some(player) = player.or_else(|| game.engine().state.top().pending.iter().next())
+        let Some(player) =
+            player.or_else(|| game.engine().state.windows.top().pending.iter().next())
         else {
             break;
         };

@@ -1,7 +1,7 @@
 //! Answers that are kept: the players' roles in a window, their claims, and their sealed commits.
 
 use super::agenda::Run;
-use super::windows::Settling;
+use super::windows::{Settling, Windows};
 use super::{State, Turns};
 use crate::rules::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
@@ -69,29 +69,22 @@ impl Turns {
     }
 }
 
-impl State {
-    // --- roles
-
-    /// Gives every player the first role of the window on top, if its rule keeps roles or counts
+impl Windows {
+    /// Gives these players the first role of the window on top, whose rule keeps roles or counts
     /// actions.
-    pub(super) fn give_parts(&mut self, rule: &WindowRule) {
-        if rule.keeps_parts {
-            let role = rule.role.map(|role| rule.roles[role].name);
-            let present = self.turns.players.present();
-            let part = |player| WindowPart {
-                player,
-                role,
-                acted: 0,
-            };
-            self.outbox.grow(present.len());
-            self.top_mut().kept.parts = present.iter().map(part).collect();
-        }
+    pub(super) fn give_parts(&mut self, players: PlayerSet, rule: &WindowRule) {
+        let role = rule.role.map(|role| rule.roles[role].name);
+        let part = |player| WindowPart {
+            player,
+            role,
+            acted: 0,
+        };
+        self.top_mut().kept.parts = players.iter().map(part).collect();
     }
 
-    fn part_of(&self, player: PlayerId) -> Option<&WindowPart> {
-        let player = self.turns.players.representative(player);
-        self.windows
-            .last()?
+    fn part_of(&self, turns: &Turns, player: PlayerId) -> Option<&WindowPart> {
+        let player = turns.players.representative(player);
+        self.last()?
             .kept
             .parts
             .iter()
@@ -107,36 +100,152 @@ impl State {
     }
 
     /// Returns the number of times that the player acted in the window on top.
-    pub(crate) fn acted_in_window(&self, player: PlayerId) -> u32 {
-        self.part_of(player).map_or(0, |part| part.acted)
+    pub(crate) fn acted_in_window(&self, turns: &Turns, player: PlayerId) -> u32 {
+        self.part_of(turns, player).map_or(0, |part| part.acted)
     }
 
     /// Returns the name of the player's role in the window on top.
-    pub(crate) fn role_of(&self, player: PlayerId) -> Option<NameId> {
-        self.part_of(player).and_then(|part| part.role)
+    pub(crate) fn role_of(&self, turns: &Turns, player: PlayerId) -> Option<NameId> {
+        self.part_of(turns, player).and_then(|part| part.role)
     }
 
     /// Returns the rule of the player's role in the window on top.
-    pub(crate) fn role_rule<'a>(&self, rule: &'a WindowRule, player: PlayerId) -> Option<&'a Role> {
-        let name = self.role_of(player)?;
+    pub(crate) fn role_rule<'a>(
+        &self,
+        turns: &Turns,
+        rule: &'a WindowRule,
+        player: PlayerId,
+    ) -> Option<&'a Role> {
+        let name = self.role_of(turns, player)?;
         rule.roles.iter().find(|role| role.name == name)
     }
 
     /// Returns the least and the largest number of the player's actions in the window on top.
-    pub(crate) fn limits_of(&self, rule: &WindowRule, player: PlayerId) -> ActionLimits {
-        self.role_rule(rule, player)
+    pub(crate) fn limits_of(
+        &self,
+        turns: &Turns,
+        rule: &WindowRule,
+        player: PlayerId,
+    ) -> ActionLimits {
+        self.role_rule(turns, rule, player)
             .map_or(rule.limits, |role| role.limits)
     }
 
+    /// Returns true if the player passed in the window on top since the last action, or is out of
+    /// the window or the round.
+    pub(crate) fn has_passed(&self, turns: &Turns, player: PlayerId) -> bool {
+        let player = turns.players.representative(player);
+        turns.queue.retired.contains(&player)
+            || self
+                .last()
+                .is_some_and(|top| top.passed.contains(player) || top.kept.ranks.contains(&player))
+    }
+
+    /// Returns the position, from 1, at which the player passed out of the round or of the window
+    /// on top; 0 if they did not.
+    pub(crate) fn pass_rank(&self, turns: &Turns, player: PlayerId) -> usize {
+        let player = turns.players.representative(player);
+        let place = |list: &[PlayerId]| {
+            list.iter()
+                .position(|other| *other == player)
+                .map(|at| at + 1)
+        };
+        place(&turns.queue.retired)
+            .or_else(|| place(&self.last()?.kept.ranks))
+            .unwrap_or(0)
+    }
+
+    /// Removes the answers of a player who left from all windows.
+    pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
+        for window in self.iter_mut() {
+            let Some(kept) = window.kept.get_mut() else {
+                continue;
+            };
+            kept.parts.retain(|part| part.player != player);
+            kept.claims.retain(|claim| claim.player != player);
+            kept.commits.retain(|commit| commit.player != player);
+        }
+    }
+
+    /// Returns the claims that win if nobody claims any more.
+    fn best_claims(&self, turns: &Turns, ties: ClaimTies) -> Vec<Claim> {
+        let claims = &self.top().kept.claims;
+        let best = claims.iter().map(|claim| claim.rank).max();
+        let mut winners: Vec<_> = claims
+            .iter()
+            .filter(|claim| Some(claim.rank) == best)
+            .cloned()
+            .collect();
+        winners.sort_by_key(|claim| turns.claim_place(claim.player));
+        if ties == ClaimTies::Nearest {
+            winners.truncate(1);
+        }
+        winners
+    }
+
+    /// Returns true if the player has a commit in the window on top.
+    pub(crate) fn has_committed(&self, turns: &Turns, player: PlayerId) -> bool {
+        let player = turns.players.representative(player);
+        self.last().is_some_and(|top| {
+            top.kept
+                .commits
+                .iter()
+                .any(|commit| commit.player == player)
+        })
+    }
+
+    /// Returns true if the player committed since the tied players were last asked again.
+    pub(crate) fn may_replace(&self, turns: &Turns, player: PlayerId) -> bool {
+        let player = turns.players.representative(player);
+        self.last().is_some_and(|top| {
+            top.kept
+                .commits
+                .iter()
+                .any(|commit| commit.player == player && commit.level == top.level)
+        })
+    }
+
+    /// Returns the key that sorts players whose commits are equal; it is the same for those that
+    /// are resolved together.
+    fn break_tie(&self, turns: &Turns, rule: &Commits, player: PlayerId) -> usize {
+        let from = match rule.from {
+            Whom::Word(FromWord::Active) => Some(turns.current.owner),
+            Whom::Token(token) => turns.chapters.holder(token),
+            Whom::After(token) => {
+                turns.next_after_token(token, turns.chapters.order, turns.players.present())
+            }
+        };
+        match rule.ties {
+            CommitTies::Group | CommitTies::Again => 0,
+            CommitTies::Seats => player.index(),
+            CommitTies::Order => turns
+                .order_of(self.top())
+                .slot_of(player)
+                .unwrap_or(usize::MAX),
+            // Whoever sits out by now keeps their place.
+            CommitTies::Distance => from
+                .and_then(|from| turns.order.slot_of(turns.players.representative(from)))
+                .and_then(|from| {
+                    let mut ring = turns.order.players_from(from);
+                    ring.position(|other| other == player)
+                })
+                .unwrap_or(usize::MAX),
+        }
+    }
+}
+
+impl State {
+    // --- roles
+
     /// Gives a player a role in the window on top, in which they may then answer.
     pub(crate) fn set_role(&mut self, player: PlayerId, role: NameId) {
-        self.set_part(WindowPart {
+        self.windows.set_part(WindowPart {
             player,
             role: Some(role),
             acted: 0,
         });
-        let there = self.turns.at_window(self.top()).contains(player);
-        let top = self.top_mut();
+        let there = self.turns.at_window(self.windows.top()).contains(player);
+        let top = self.windows.top_mut();
         top.out.remove(player);
         if there {
             top.asked.insert(player);
@@ -149,7 +258,8 @@ impl State {
     /// Moves the player to their next role on top. Returns true if there is one.
     pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         let next = self
-            .role_rule(rule, player)
+            .windows
+            .role_rule(&self.turns, rule, player)
             .and_then(|role| role.next)
             .map(|next| rule.roles[next].name);
         if let Some(next) = next {
@@ -164,55 +274,31 @@ impl State {
         if !rule.keeps_parts {
             return false;
         }
-        let acted = self.acted_in_window(player) + 1;
-        self.set_part(WindowPart {
+        let acted = self.windows.acted_in_window(&self.turns, player) + 1;
+        self.windows.set_part(WindowPart {
             player,
-            role: self.role_of(player),
+            role: self.windows.role_of(&self.turns, player),
             acted,
         });
         let last = self
-            .limits_of(rule, player)
+            .windows
+            .limits_of(&self.turns, rule, player)
             .max
             .is_some_and(|max| acted >= max)
             && !self.next_role(player, rule);
         if last {
-            self.top_mut().out.insert(player);
+            self.windows.top_mut().out.insert(player);
         }
         last
     }
 
-    /// Returns true if the player passed in the window on top since the last action, or is out of
-    /// the window or the round.
-    pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
-        let player = self.turns.players.representative(player);
-        self.turns.queue.retired.contains(&player)
-            || self
-                .windows
-                .last()
-                .is_some_and(|top| top.passed.contains(player) || top.kept.ranks.contains(&player))
-    }
-
-    /// Returns the position, from 1, at which the player passed out of the round or of the window
-    /// on top; 0 if they did not.
-    pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
-        let player = self.turns.players.representative(player);
-        let place = |list: &[PlayerId]| {
-            list.iter()
-                .position(|other| *other == player)
-                .map(|at| at + 1)
-        };
-        place(&self.turns.queue.retired)
-            .or_else(|| place(&self.windows.last()?.kept.ranks))
-            .unwrap_or(0)
-    }
-
     /// Closes the window on top although some players have not answered; they count as absent.
     pub(crate) fn force_window(&mut self) {
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
         top.settling = Settling::Forced;
-        let absent: Vec<_> = self.as_asked(pending).collect();
+        let absent: Vec<_> = self.windows.as_asked(&self.turns, pending).collect();
         for player in absent {
             self.emit(Event::Absent { player });
         }
@@ -220,23 +306,12 @@ impl State {
 
     /// Releases the player from answering in the window on top.
     pub(crate) fn be_absent(&mut self, player: PlayerId) {
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.pending.remove(player);
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Absent { player });
-        self.grant_next(player, Reason::Answered);
-    }
-
-    /// Removes the answers of a player who left from all windows.
-    pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
-        for window in &mut self.windows {
-            let Some(kept) = window.kept.get_mut() else {
-                continue;
-            };
-            kept.parts.retain(|part| part.player != player);
-            kept.claims.retain(|claim| claim.player != player);
-            kept.commits.retain(|commit| commit.player != player);
-        }
+        self.windows
+            .grant_next(&self.turns, player, Reason::Answered);
     }
 
     // --- claims
@@ -245,26 +320,10 @@ impl State {
         self.outbox.grow(1 + claim.runs.len());
         let player = self.turns.players.representative(claim.player);
         self.last_actor = Some(player);
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.last_actor = Some(player);
         top.pending.remove(player);
         top.kept.claims.push(claim);
-    }
-
-    /// Returns the claims that win if nobody claims any more.
-    fn best_claims(&self, ties: ClaimTies) -> Vec<Claim> {
-        let claims = &self.top().kept.claims;
-        let best = claims.iter().map(|claim| claim.rank).max();
-        let mut winners: Vec<_> = claims
-            .iter()
-            .filter(|claim| Some(claim.rank) == best)
-            .cloned()
-            .collect();
-        winners.sort_by_key(|claim| self.turns.claim_place(claim.player));
-        if ties == ClaimTies::Nearest {
-            winners.truncate(1);
-        }
-        winners
     }
 
     /// Returns true if no player who still owes an answer could claim better than the best so far.
@@ -274,11 +333,11 @@ impl State {
         rule: &WindowRule,
         ties: ClaimTies,
     ) -> bool {
-        let best = self.best_claims(ties);
+        let best = self.windows.best_claims(&self.turns, ties);
         let Some(first) = best.first() else {
             return false;
         };
-        self.top().pending.iter().all(|player| {
+        self.windows.top().pending.iter().all(|player| {
             let could = self.highest_rank(rules, rule, player);
             let nearer = ties == ClaimTies::All
                 || self.turns.claim_place(player) < self.turns.claim_place(first.player);
@@ -292,7 +351,7 @@ impl State {
         if rules.actions.is_empty() {
             return i64::MAX;
         }
-        let role = self.role_rule(rule, player);
+        let role = self.windows.role_rule(&self.turns, rule, player);
         let open = |name: &NameId| rule.takes(role, Some(*name)) && !rule.takes_aside(Some(*name));
         let allowed = |name: &NameId, action: &Action| {
             action.can_be_taken(self, player) && self.may_take(player, *name, action)
@@ -307,8 +366,8 @@ impl State {
 
     /// Puts the effects of the best claims, which win, on the agenda.
     fn settle_claims(&mut self, rules: &Ruleset, ties: ClaimTies) {
-        let winners = self.best_claims(ties);
-        let top = self.top_mut();
+        let winners = self.windows.best_claims(&self.turns, ties);
+        let top = self.windows.top_mut();
         top.kept.claims.clear();
         top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         for Claim {
@@ -346,7 +405,7 @@ impl State {
         if let Some(ties) = rule.claims {
             self.settle_claims(rules, ties);
         }
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.pending = PlayerSet::EMPTY;
         top.holder = None;
         top.settling = Settling::Settled;
@@ -355,34 +414,12 @@ impl State {
 
     // --- commits
 
-    /// Returns true if the player has a commit in the window on top.
-    pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
-        let player = self.turns.players.representative(player);
-        self.windows.last().is_some_and(|top| {
-            top.kept
-                .commits
-                .iter()
-                .any(|commit| commit.player == player)
-        })
-    }
-
-    /// Returns true if the player committed since the tied players were last asked again.
-    pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
-        let player = self.turns.players.representative(player);
-        self.windows.last().is_some_and(|top| {
-            top.kept
-                .commits
-                .iter()
-                .any(|commit| commit.player == player && commit.level == top.level)
-        })
-    }
-
     /// Keeps a sealed answer. A team that shares its turns has one, which belongs to its head.
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
         let player = self.turns.players.representative(player);
         self.outbox.grow(payload.len());
         let by = self.turns.decider(player);
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         let commit = Commit {
             player,
             payload,
@@ -403,7 +440,8 @@ impl State {
         // Another answer in place of the first leaves whoever is asked meanwhile the one who is.
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Committed { player, by });
-        self.grant_next(player, Reason::Answered);
+        self.windows
+            .grant_next(&self.turns, player, Reason::Answered);
     }
 
     /// Takes a sealed answer back in the `at`-th window from the bottom.
@@ -425,12 +463,13 @@ impl State {
     /// effects on the agenda; or asks the players tied at the top again, and reveals nothing.
     /// Returns true if all commits are revealed.
     fn reveal(&mut self, rule: &Commits) -> bool {
-        let top = self.top();
+        let top = self.windows.top();
         let mut commits = top.kept.commits.clone();
         commits.sort_by(|a, b| {
             compare(rule, a, b).then_with(|| {
-                self.break_tie(rule, a.player)
-                    .cmp(&self.break_tie(rule, b.player))
+                self.windows
+                    .break_tie(&self.turns, rule, a.player)
+                    .cmp(&self.windows.break_tie(&self.turns, rule, b.player))
             })
         });
         let tied: Vec<PlayerId> = match commits.first() {
@@ -444,7 +483,7 @@ impl State {
         if rule.ties == CommitTies::Again && tied.len() > 1 && !top.is_forced() {
             // They commit among themselves, and nobody else is waited for.
             let at = self.windows.len() - 1;
-            let top = self.top_mut();
+            let top = self.windows.top_mut();
             top.level += 1;
             (top.pending, top.barred, top.holder) = (PlayerSet::EMPTY, PlayerSet::EMPTY, None);
             for player in tied {
@@ -454,7 +493,7 @@ impl State {
         }
         self.rank_commits(rule, &commits);
         self.tell_revealed(rule);
-        self.top_mut().kept.commits.clear();
+        self.windows.top_mut().kept.commits.clear();
         true
     }
 
@@ -465,8 +504,12 @@ impl State {
         for at in 0..commits.len() {
             let together = at > 0
                 && compare(rule, &commits[at - 1], &commits[at]).is_eq()
-                && self.break_tie(rule, commits[at - 1].player)
-                    == self.break_tie(rule, commits[at].player);
+                && self
+                    .windows
+                    .break_tie(&self.turns, rule, commits[at - 1].player)
+                    == self
+                        .windows
+                        .break_tie(&self.turns, rule, commits[at].player);
             let before = revealed.last().map_or(0, |last| last.rank);
             let Commit {
                 player,
@@ -510,41 +553,6 @@ impl State {
                     Each::Once,
                 );
             }
-        }
-    }
-
-    /// Returns the key that sorts players whose commits are equal; it is the same for those that
-    /// are resolved together.
-    fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
-        let from = match rule.from {
-            Whom::Word(FromWord::Active) => Some(self.turns.current.owner),
-            Whom::Token(token) => self.turns.chapters.holder(token),
-            Whom::After(token) => self.turns.next_after_token(
-                token,
-                self.turns.chapters.order,
-                self.turns.players.present(),
-            ),
-        };
-        match rule.ties {
-            CommitTies::Group | CommitTies::Again => 0,
-            CommitTies::Seats => player.index(),
-            CommitTies::Order => self
-                .turns
-                .order_of(self.top())
-                .slot_of(player)
-                .unwrap_or(usize::MAX),
-            // Whoever sits out by now keeps their place.
-            CommitTies::Distance => from
-                .and_then(|from| {
-                    self.turns
-                        .order
-                        .slot_of(self.turns.players.representative(from))
-                })
-                .and_then(|from| {
-                    let mut ring = self.turns.order.players_from(from);
-                    ring.position(|other| other == player)
-                })
-                .unwrap_or(usize::MAX),
         }
     }
 }

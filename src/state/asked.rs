@@ -34,17 +34,17 @@ impl State {
     /// players are determined.
     pub(crate) fn open_window_next(&mut self, id: WindowId, rule: &WindowRule) {
         self.add_window::<Long>(id, rule, None, None);
-        self.top_mut().settling = Settling::Opening;
+        self.windows.top_mut().settling = Settling::Opening;
     }
 
     /// Asks the players of a window that has opened in place of another.
     pub(crate) fn fill_opening_window(&mut self, rule: &WindowRule) {
-        if self.top().settling == Settling::Opening {
-            let role_given = self.top().pending;
-            self.top_mut().settling = Settling::Open;
+        if self.windows.top().settling == Settling::Opening {
+            let role_given = self.windows.top().pending;
+            self.windows.top_mut().settling = Settling::Open;
             self.fill_window(rule, self.windows.len() - 1, false);
             if !role_given.is_empty() {
-                let top = self.top_mut();
+                let top = self.windows.top_mut();
                 top.pending = top.pending.union(role_given.without(top.out));
                 self.give_to_newcomers(rule);
             }
@@ -67,13 +67,13 @@ impl State {
     /// Returns true if nobody owed an answer before, and somebody does now.
     #[inline(always)]
     pub(crate) fn ask_the_willing(&mut self, rule: &WindowRule) -> bool {
-        (rule.who.is_some() || rule.close_after.is_some() || self.top().is_unheld())
+        (rule.who.is_some() || rule.close_after.is_some() || self.windows.top().is_unheld())
             && self.ask_the_willing_now(rule)
     }
 
     #[inline(never)]
     fn ask_the_willing_now(&mut self, rule: &WindowRule) -> bool {
-        let top = self.top();
+        let top = self.windows.top();
         let before = top.pending;
         let barred = match top.is_forced() {
             true => PlayerSet::EMPTY,
@@ -81,7 +81,7 @@ impl State {
         };
         let named = before.union(barred);
         let willing = self.willing(rule, named);
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.pending = willing;
         top.barred = named.without(willing);
         let newcomers = !willing.without(before).is_empty();
@@ -93,25 +93,26 @@ impl State {
             // again.
             self.ask_round_again(rule);
         }
-        let pending = self.top().pending;
-        if newcomers || pending != willing || self.top().is_unheld() {
+        let pending = self.windows.top().pending;
+        if newcomers || pending != willing || self.windows.top().is_unheld() {
             self.give_to_newcomers(rule);
         }
-        self.excuse(self.windows.len() - 1, pending);
-        before.is_empty() && !self.top().pending.is_empty()
+        self.windows
+            .excuse(&self.turns, self.windows.len() - 1, pending);
+        before.is_empty() && !self.windows.top().pending.is_empty()
     }
 
     /// Tells the players that the window on top has begun to ask. If nobody holds it, it begins
     /// with one of them.
     fn give_to_newcomers(&mut self, rule: &WindowRule) {
-        let top = self.top();
+        let top = self.windows.top();
         if top.mode == Mode::Sequential {
             if top.holder.is_some() {
                 return;
             }
             let first = top.first(rule, self, top.pending);
-            self.top_mut().holder = first;
+            self.windows.top_mut().holder = first;
         }
-        self.announce(Reason::Asked);
+        self.windows.announce(Reason::Asked);
     }
 }

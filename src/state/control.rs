@@ -3,6 +3,7 @@
 use super::queue::Queue;
 use super::queue::{Control, is_for};
 use super::taken_back::split;
+use super::windows::Windows;
 use super::{Stage, State, Turns};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -59,6 +60,21 @@ impl Turns {
     }
 }
 
+impl Windows {
+    /// Announces a change of decider to those of these players who may act.
+    pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
+        let Some(top) = self.last() else {
+            // Nobody may act.
+            return;
+        };
+        let (holder, pending) = (top.holder, top.pending);
+        let asked = |player| holder.map_or(pending.contains(player), |holder| holder == player);
+        if players.into_iter().any(asked) {
+            self.announce(Reason::Control);
+        }
+    }
+}
+
 impl State {
     pub(crate) fn set_controller(&mut self, control: Control) {
         let Control {
@@ -74,7 +90,7 @@ impl State {
         };
         if control.is_held() {
             self.turns.queue.hold(control);
-            self.announce_control([control.player]);
+            self.windows.announce_control([control.player]);
         } else {
             // The newest overwrites the older ones for good (CR 722.1a).
             let older = |held: &Control| !is_same(held, &control);
@@ -119,26 +135,14 @@ impl State {
         };
         let held = split(&mut rare.held, &gone);
         let to_come = split(&mut rare.controls, &gone);
-        self.announce_control(held.iter().map(|control| control.player));
+        self.windows
+            .announce_control(held.iter().map(|control| control.player));
         for Control { player, other, .. } in held.into_iter().chain(to_come) {
             self.emit(Event::ControlRemoved {
                 player,
                 other,
                 reason,
             });
-        }
-    }
-
-    /// Announces a change of decider to those of these players who may act.
-    pub(crate) fn announce_control(&mut self, players: impl IntoIterator<Item = PlayerId>) {
-        let Some(top) = self.windows.last() else {
-            // Nobody may act.
-            return;
-        };
-        let (holder, pending) = (top.holder, top.pending);
-        let asked = |player| holder.map_or(pending.contains(player), |holder| holder == player);
-        if players.into_iter().any(asked) {
-            self.announce(Reason::Control);
         }
     }
 

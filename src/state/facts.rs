@@ -211,12 +211,18 @@ impl State {
             Fact::ChapterTurns => i64::from(self.turns.chapters.turns),
             Fact::ChapterRounds => i64::from(self.turns.chapters.rounds),
             Fact::Actions => i64::from(self.turns.current.actions),
-            Fact::OwnActions => player.map_or(0, |player| i64::from(self.acted_in_window(player))),
+            Fact::OwnActions => player.map_or(0, |player| {
+                i64::from(self.windows.acted_in_window(&self.turns, player))
+            }),
             Fact::SittingOut => i64::from(
                 player.is_some_and(|player| self.turns.players.sitting_out.contains(player)),
             ),
-            Fact::OwnPassed => i64::from(player.is_some_and(|player| self.has_passed(player))),
-            Fact::OwnPassRank => player.map_or(0, |player| self.pass_rank(player) as i64),
+            Fact::OwnPassed => {
+                i64::from(player.is_some_and(|player| self.windows.has_passed(&self.turns, player)))
+            }
+            Fact::OwnPassRank => player.map_or(0, |player| {
+                self.windows.pass_rank(&self.turns, player) as i64
+            }),
             Fact::Pending => self
                 .windows
                 .last()
@@ -239,9 +245,10 @@ impl State {
             Fact::Holds(token) => {
                 i64::from(player.is_some() && self.turns.chapters.holder(token) == player)
             }
-            Fact::Role(role) => {
-                i64::from(player.is_some_and(|player| self.role_of(player) == Some(role)))
-            }
+            Fact::Role(role) => i64::from(
+                player
+                    .is_some_and(|player| self.windows.role_of(&self.turns, player) == Some(role)),
+            ),
             Fact::OnStack(name) => {
                 let stack = self.stack.iter().map(|object| object.effect);
                 let effects = stack.chain(self.waiting.iter().map(|waiting| waiting.effect));

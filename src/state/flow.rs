@@ -546,7 +546,7 @@ impl State {
     /// Emits the event that a player may act, if it is due.
     #[inline(always)]
     pub(crate) fn tell_holder<W: Way>(&mut self) {
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         let (holder, pending) = (top.holder, top.pending);
         if holder.is_none() && pending.is_empty() {
             // The reason is for whoever is asked first: nobody may act as a window opens, and it
@@ -564,7 +564,7 @@ impl State {
                 reason: Some(reason),
             }),
             None => {
-                let told: Vec<_> = self.as_asked(pending).collect();
+                let told: Vec<_> = self.windows.as_asked(&self.turns, pending).collect();
                 for player in told {
                     self.emit_by::<W>(Event::PriorityGiven {
                         player,

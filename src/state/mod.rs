@@ -94,7 +94,7 @@ use triggers::Waiting;
 pub(crate) use turns::{PassRow, Progress, Turn, Turns};
 use uses::Taken;
 use values::Lock;
-use windows::Window;
+use windows::Windows;
 
 /// Everything that changes in a game. Equal states have equal bytes.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -106,7 +106,7 @@ pub(crate) struct State {
     /// The number of passes in a row, over all windows and turns.
     pub(crate) streak: u32,
     pub(crate) plan: Plan,
-    pub(crate) windows: Vec<Window>,
+    pub(crate) windows: Windows,
     pub(crate) stack: Stack,
     pub(crate) triggers: Arc<Triggers>,
     pub(crate) waiting: Vec<Waiting>,
@@ -199,7 +199,7 @@ impl State {
             last_actor: None,
             streak: 0,
             plan: Plan::default(),
-            windows: vec![],
+            windows: Windows::default(),
             stack: Stack::default(),
             triggers: Triggers::none(),
             waiting: vec![],

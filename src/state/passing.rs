@@ -1,6 +1,7 @@
 //! Passes: their effect on the window, and who is asked next.
 
-use super::{PassRow, State};
+use super::windows::Windows;
+use super::{PassRow, State, Turns};
 use crate::rules::{Mode, PassRule, WindowRule};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::event::Event;
@@ -18,13 +19,26 @@ fn passed(pass: &Pass) -> Event {
     }
 }
 
+impl Windows {
+    /// Gives the window on top to the next player after `player` who owes an answer.
+    #[inline]
+    pub(crate) fn grant_next(&mut self, turns: &Turns, player: PlayerId, reason: Reason) {
+        let top = self.top();
+        if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
+            let next = turns.next_asked(top, player, top.pending);
+            let top = self.top_mut();
+            (top.holder, top.announce) = (next, Some(reason));
+        }
+    }
+}
+
 impl State {
     #[inline]
     pub(crate) fn pass(&mut self, pass: &Pass, rule: &WindowRule) {
         let player = pass.player;
         let speaker = self.turns.players.representative(player);
         self.take_pass(speaker, rule.mode);
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.holder = None;
         // Where all answer at once, only a window that closes after so many passes counts them.
         if rule.mode == Mode::Concurrent && rule.close_after.is_some() {
@@ -49,7 +63,8 @@ impl State {
             self.next_role(speaker, rule);
         }
         self.ask_round_again(rule);
-        self.grant_next(speaker, Reason::Answered);
+        self.windows
+            .grant_next(&self.turns, speaker, Reason::Answered);
     }
 
     /// Applies a pass to which the window's rule adds nothing: [`pass`](Self::pass) without its
@@ -67,7 +82,7 @@ impl State {
         );
         self.take_pass(player, Mode::Sequential);
         self.metrics.count(Metric::SoftPasses);
-        let top = self.top();
+        let top = self.windows.top();
         debug_assert!(
             !last || top.pending.is_empty(),
             "after the last pass nobody is asked"
@@ -76,7 +91,7 @@ impl State {
             true => None,
             false => self.turns.next_asked(top, player, top.pending),
         };
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         (top.holder, top.announce) = (next, None);
         next
     }
@@ -84,7 +99,7 @@ impl State {
     /// Takes the pass of a player who owes the window on top an answer.
     #[inline(always)]
     fn take_pass(&mut self, speaker: PlayerId, mode: Mode) {
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.pending.remove(speaker);
         top.passed.insert(speaker);
         if mode == Mode::Sequential {
@@ -122,17 +137,6 @@ impl State {
     pub(crate) fn pass_before_checks(&mut self, pass: &Pass) {
         self.pass_at_once(pass.player, false);
         self.tell_host(passed(pass));
-        self.top_mut().announce = Some(Reason::Answered);
-    }
-
-    /// Gives the window on top to the next player after `player` who owes an answer.
-    #[inline]
-    pub(crate) fn grant_next(&mut self, player: PlayerId, reason: Reason) {
-        let top = self.top();
-        if top.mode == Mode::Sequential && top.holder.is_none() && !top.pending.is_empty() {
-            let next = self.turns.next_asked(top, player, top.pending);
-            let top = self.top_mut();
-            (top.holder, top.announce) = (next, Some(reason));
-        }
+        self.windows.top_mut().announce = Some(Reason::Answered);
     }
 }

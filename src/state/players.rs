@@ -265,7 +265,7 @@ impl State {
             .extend(lease.map(|lease| Sit { player, lease }));
         self.emit(Event::PlayerSatOut { player });
         self.move_team_head(player);
-        self.excuse_absent();
+        self.windows.excuse_absent(&self.turns);
     }
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
@@ -360,8 +360,8 @@ impl State {
         self.waiting
             .retain(|waiting| waiting.player != Some(player) || lasts(waiting));
         self.drop_work_of(player);
-        self.drop_answers_of(player);
-        self.excuse_absent();
+        self.windows.drop_answers_of(player);
+        self.windows.excuse_absent(&self.turns);
         self.move_tokens(player);
     }
 }

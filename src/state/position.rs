@@ -33,7 +33,7 @@ impl State {
         );
         let mut copy = without_past(copy);
         copy.storage = None;
-        for window in &mut copy.windows {
+        for window in copy.windows.iter_mut() {
             for commit in window
                 .kept
                 .get_mut()

@@ -1,11 +1,27 @@
 //! Reopening: the players who owe a window another answer after an action, or after an object has
 //! come onto the stack.
 
-use super::State;
-use super::windows::{Settling, Window};
+use super::windows::{Settling, Window, Windows};
+use super::{State, Turns};
 use crate::rules::{Action, AfterAct, Mode, Reopen, Ruleset, WindowRule};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
+
+impl Windows {
+    /// Finds who answers next after an action whose effect has changed the order. Whoever was told
+    /// already stays the one who may act.
+    pub(super) fn ask_next_again(&mut self, turns: &Turns) {
+        for at in 0..self.len() {
+            let window = &self[at];
+            let due = window.announce == Some(Reason::Acted) && window.holder.is_some();
+            if let Some(actor) = window.last_actor.filter(|_| due)
+                && window.holder != Some(actor)
+            {
+                self[at].holder = turns.next_asked(window, actor, window.pending);
+            }
+        }
+    }
+}
 
 impl State {
     /// Applies an action of that kind to the window on top.
@@ -19,7 +35,7 @@ impl State {
             None => Some(rule.reopen),
         };
         let named = match whom {
-            Some(whom) => self.reopened(rule, self.top(), whom, player),
+            Some(whom) => self.reopened(rule, self.windows.top(), whom, player),
             None => PlayerSet::EMPTY,
         };
         let reopened = self.willing(rule, named);
@@ -28,7 +44,7 @@ impl State {
         let after_act = action
             .and_then(|action| action.then)
             .unwrap_or(rule.after_act);
-        let top = self.top_mut();
+        let top = self.windows.top_mut();
         top.last_actor = Some(player);
         top.streak = 0;
         if done || after_act == AfterAct::Next {
@@ -55,13 +71,13 @@ impl State {
             }
         }
         self.ask_round_again(rule);
-        self.grant_next(player, Reason::Acted);
+        self.windows.grant_next(&self.turns, player, Reason::Acted);
     }
 
     /// Asks everybody again in a window that closes only after more passes in a row, once nobody
     /// owes an answer. Where somebody has claimed, it is certain by then who wins.
     pub(crate) fn ask_round_again(&mut self, rule: &WindowRule) {
-        let top = self.top();
+        let top = self.windows.top();
         let asks = rule.close_after.is_some_and(|passes| top.streak < passes)
             && top.pending.is_empty()
             && !top.is_forced()
@@ -70,21 +86,7 @@ impl State {
         if asks {
             let named = self.reopened(rule, top, Reopen::All, self.turns.current.owner);
             let willing = self.willing(rule, named);
-            self.top_mut().ask(named, willing);
-        }
-    }
-
-    /// Finds who answers next after an action whose effect has changed the order. Whoever was told
-    /// already stays the one who may act.
-    pub(super) fn ask_next_again(&mut self) {
-        for at in 0..self.windows.len() {
-            let window = &self.windows[at];
-            let due = window.announce == Some(Reason::Acted) && window.holder.is_some();
-            if let Some(actor) = window.last_actor.filter(|_| due)
-                && window.holder != Some(actor)
-            {
-                self.windows[at].holder = self.turns.next_asked(window, actor, window.pending);
-            }
+            self.windows.top_mut().ask(named, willing);
         }
     }
 

@@ -97,7 +97,7 @@ impl State {
         if self.last_actor == Some(player) {
             self.last_actor = Some(heir);
         }
-        for window in &mut self.windows {
+        for window in self.windows.iter_mut() {
             window.rename(player, heir);
         }
         // The team's turns continue, with everything scheduled for them.

@@ -2,6 +2,7 @@
 
 use super::order::{Order, Place, opposite};
 use super::players::Player;
+use super::windows::Windows;
 use super::{State, Turns};
 use crate::rules::Ties;
 use crate::vocabulary::event::Event;
@@ -110,19 +111,22 @@ impl Turns {
     }
 }
 
-impl State {
+impl Windows {
     /// Returns these players in the order in which the window on top asks them: its own or turn
     /// order.
-    pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
-        let order = self
-            .windows
-            .last()
-            .map_or(&self.turns.order, |top| self.turns.order_of(top));
-        self.turns
+    pub(crate) fn as_asked(
+        &self,
+        turns: &Turns,
+        players: PlayerSet,
+    ) -> impl Iterator<Item = PlayerId> {
+        let order = self.last().map_or(&turns.order, |top| turns.order_of(top));
+        turns
             .starting_with_active(order)
             .filter(move |player| players.contains(*player))
     }
+}
 
+impl State {
     pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
         let (order, _) = self.turns.named_order_mut(id);
         order.direction = opposite(order.direction);
@@ -132,7 +136,7 @@ impl State {
             direction,
             order: id,
         });
-        self.ask_next_again();
+        self.windows.ask_next_again(&self.turns);
     }
 
     pub(crate) fn exchange_turns(
@@ -152,7 +156,7 @@ impl State {
             other,
             order: id,
         });
-        self.ask_next_again();
+        self.windows.ask_next_again(&self.turns);
     }
 
     pub(crate) fn exchange_seats(
@@ -172,7 +176,7 @@ impl State {
             other,
             order: id,
         });
-        self.ask_next_again();
+        self.windows.ask_next_again(&self.turns);
     }
 
     fn tell_order(&mut self, reason: Reason, order: Option<OrderId>) {
@@ -184,7 +188,7 @@ impl State {
                 .renumber_slots(order.unwrap_or(self.turns.chapters.order));
         }
         self.emit(Event::OrderChanged { reason, order });
-        self.ask_next_again();
+        self.windows.ask_next_again(&self.turns);
     }
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
@@ -195,7 +199,7 @@ impl State {
         self.turns.named_order_mut(id).0.set(&players, owner);
         self.turns.place_tokens(id, before);
         self.tell_order(Reason::Command, id);
-        self.excuse_absent();
+        self.windows.excuse_absent(&self.turns);
         // Whoever has left loses the place at which their turn would have begun.
         let lost = had.without(self.turns.order.members());
         for gone in lost.without(self.turns.players.living).iter() {
@@ -271,6 +275,6 @@ impl State {
             self.turns.named_order_mut(id).0.take(at);
         }
         self.tell_order(Reason::Moved, id);
-        self.excuse_absent();
+        self.windows.excuse_absent(&self.turns);
     }
 }

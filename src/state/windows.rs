@@ -10,6 +10,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 use serde::{Deserialize, Serialize};
+use std::ops::{Deref, DerefMut};
 
 /// Panics where a window has to be open.
 // Apart, and without a word, so that nothing is made ready for it where a window is open.
@@ -17,6 +18,31 @@ use serde::{Deserialize, Serialize};
 #[inline(never)]
 fn none_is_open() -> ! {
     panic!("a window is open: it is answered in, or its rule is carried out")
+}
+
+/// The windows that are open, from the lowest to the one on top.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Windows {
+    open: Vec<Window>,
+}
+
+clone_by_field! { Windows { open } }
+
+impl Deref for Windows {
+    type Target = Vec<Window>;
+
+    #[inline(always)]
+    fn deref(&self) -> &Vec<Window> {
+        &self.open
+    }
+}
+
+impl DerefMut for Windows {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Vec<Window> {
+        &mut self.open
+    }
 }
 
 /// An open window. The last in the state's list is on top.
@@ -279,20 +305,66 @@ impl Turns {
     }
 }
 
-impl State {
+impl Windows {
     /// Returns the window on top, for callers who know that one is open: they answer in it, or
     /// carry out its rule. All others use `windows`.
     #[inline(always)]
     pub(crate) fn top(&self) -> &Window {
-        self.windows.last().unwrap_or_else(|| none_is_open())
+        self.last().unwrap_or_else(|| none_is_open())
     }
 
     /// Returns the window on top, to change it.
     #[inline(always)]
     pub(crate) fn top_mut(&mut self) -> &mut Window {
-        self.windows.last_mut().unwrap_or_else(|| none_is_open())
+        self.last_mut().unwrap_or_else(|| none_is_open())
     }
 
+    /// Makes an event for the holder of the window on top due, for that reason unless there is one
+    /// already.
+    pub(crate) fn announce(&mut self, reason: Reason) {
+        if let Some(top) = self.last_mut() {
+            top.announce.get_or_insert(reason);
+        }
+    }
+
+    /// Lets every window continue without players who left, sit out or are not in the order.
+    pub(crate) fn excuse_absent(&mut self, turns: &Turns) {
+        for at in 0..self.len() {
+            let there = turns.at_window(&self[at]);
+            self[at].go_on_among(there);
+            self.excuse(turns, at, there);
+        }
+    }
+
+    /// Gives a window in which passes can be taken back to the next player, even if they passed,
+    /// when its holder has left and nobody else is waited for (CR 800.4a).
+    pub(crate) fn give_after_leaver(&mut self, turns: &Turns, at: usize, player: PlayerId) {
+        // A team has its place under the name of one member.
+        let player = turns.players.representative(player);
+        let window = &self[at];
+        let passed = window.passed.without(window.out);
+        if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
+            return;
+        }
+        let next = turns.next_asked(window, player, passed);
+        let window = &mut self[at];
+        window.pending = next.into_iter().collect();
+        window.passed = window.passed.without(window.pending);
+        (window.holder, window.announce) = (next, Some(Reason::Excused));
+    }
+
+    pub(super) fn excuse(&mut self, turns: &Turns, at: usize, there: PlayerSet) {
+        let window = &mut self[at];
+        window.pending = window.pending.intersection(there);
+        if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
+            let next = turns.next_asked(&self[at], gone, self[at].pending);
+            self[at].holder = next;
+            self[at].announce = Some(Reason::Excused);
+        }
+    }
+}
+
+impl State {
     /// Opens a window: first for `given`, only for the players in `only`, or as its rule says.
     pub(crate) fn open_window(
         &mut self,
@@ -336,7 +408,9 @@ impl State {
         self.windows.push(Window::new(id, rule, given, only));
         self.emit_by::<W>(Event::WindowOpened { window: id });
         if rule.keeps_parts {
-            self.give_parts(rule);
+            let present = self.turns.players.present();
+            self.outbox.grow(present.len());
+            self.windows.give_parts(present, rule);
         }
     }
 
@@ -418,7 +492,7 @@ impl State {
     /// Returns true if the window on top waits for nobody.
     #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
-        let top = self.top();
+        let top = self.windows.top();
         if top.is_forced() {
             return true;
         }
@@ -448,7 +522,7 @@ impl State {
 
     #[inline(always)]
     pub(crate) fn close_top<W: Way>(&mut self) {
-        let (depth, window) = (self.windows.len(), self.top().id);
+        let (depth, window) = (self.windows.len(), self.windows.top().id);
         self.windows.truncate(depth - 1);
         if let Some(clock) = &mut self.clock {
             clock.ask_no_more();
@@ -458,7 +532,7 @@ impl State {
         }
         self.emit_by::<W>(Event::WindowClosed { window });
         if !W::CALM {
-            self.announce(Reason::Returned);
+            self.windows.announce(Reason::Returned);
         }
     }
 
@@ -468,61 +542,16 @@ impl State {
         }
     }
 
-    /// Makes an event for the holder of the window on top due, for that reason unless there is one
-    /// already.
-    pub(crate) fn announce(&mut self, reason: Reason) {
-        if let Some(top) = self.windows.last_mut() {
-            top.announce.get_or_insert(reason);
-        }
-    }
-
-    /// Lets every window continue without players who left, sit out or are not in the order.
-    pub(crate) fn excuse_absent(&mut self) {
-        for at in 0..self.windows.len() {
-            let there = self.turns.at_window(&self.windows[at]);
-            self.windows[at].go_on_among(there);
-            self.excuse(at, there);
-        }
-    }
-
-    /// Gives a window in which passes can be taken back to the next player, even if they passed,
-    /// when its holder has left and nobody else is waited for (CR 800.4a).
-    pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
-        // A team has its place under the name of one member.
-        let player = self.turns.players.representative(player);
-        let window = &self.windows[at];
-        let passed = window.passed.without(window.out);
-        if !window.pending.is_empty() || window.is_forced() || passed.is_empty() {
-            return;
-        }
-        let next = self.turns.next_asked(window, player, passed);
-        let window = &mut self.windows[at];
-        window.pending = next.into_iter().collect();
-        window.passed = window.passed.without(window.pending);
-        (window.holder, window.announce) = (next, Some(Reason::Excused));
-    }
-
-    pub(super) fn excuse(&mut self, at: usize, there: PlayerSet) {
-        let window = &mut self.windows[at];
-        window.pending = window.pending.intersection(there);
-        if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
-            let next = self
-                .turns
-                .next_asked(&self.windows[at], gone, self.windows[at].pending);
-            self.windows[at].holder = next;
-            self.windows[at].announce = Some(Reason::Excused);
-        }
-    }
-
     /// Returns a player who can only pass in the window on top, among those who would be asked.
     #[inline(always)]
     pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
-        let (forced, top) = (rule.forced.as_ref()?, self.top());
+        let (forced, top) = (rule.forced.as_ref()?, self.windows.top());
         let asked = match top.holder {
             Some(holder) => PlayerSet::one(holder),
             None => top.pending,
         };
-        self.as_asked(asked)
+        self.windows
+            .as_asked(&self.turns, asked)
             .find(|player| self.holds(forced, Some(*player)))
     }
 }

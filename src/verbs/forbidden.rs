@@ -57,7 +57,10 @@ impl Engine {
         let rule = self.top_rule()?;
         let name = |id: &NameId| self.names.get(*id).unwrap_or_default();
         let list = |actions: &[NameId]| actions.iter().map(name).collect::<Vec<_>>().join(", ");
-        let role = self.state.role_rule(rule, player);
+        let role = self
+            .state
+            .windows
+            .role_rule(&self.state.turns, rule, player);
         if let Some(role) = role.filter(|role| !role.actions.is_empty()) {
             let (role, open) = (name(&role.name), list(&role.actions));
             return Some(format!("the role {role} may only {open}"));

@@ -135,7 +135,7 @@ impl Engine {
     /// Returns an error if the player, whom the window on top asks, may not pass in it.
     pub(crate) fn check_is_done(&self, player: PlayerId) -> Result<(), Error> {
         let state = &self.state;
-        let rule = self.rules.window_rule(state.top().id);
+        let rule = self.rules.window_rule(state.windows.top().id);
         self.check_may_pass(player, rule)?;
         self.check_acted_in_window(player, rule)?;
         match state.turns.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
@@ -148,7 +148,10 @@ impl Engine {
     /// rule.
     fn check_acted_in_window(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
         let state = &self.state;
-        let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
+        let too_few = || {
+            state.windows.acted_in_window(&state.turns, player)
+                < state.windows.limits_of(&state.turns, rule, player).min
+        };
         if rule.keeps_parts && too_few() {
             return Err(Error::new(Code::TooFewActions).player(player));
         }
@@ -237,7 +240,14 @@ impl Engine {
             return self.refuse_action(action);
         }
         self.check_lock(play)?;
-        let open = |rule: &WindowRule| rule.takes(self.state.role_rule(rule, player), action);
+        let open = |rule: &WindowRule| {
+            rule.takes(
+                self.state
+                    .windows
+                    .role_rule(&self.state.turns, rule, player),
+                action,
+            )
+        };
         let open = top.is_none_or(open);
         if let (Some(action), Some(rule)) = (action, declared)
             && !self.state.may_take(player, action, rule)

@@ -33,7 +33,7 @@ impl Engine {
     pub(crate) fn pass(&mut self, pass: &command::Pass) {
         let player = pass.player;
         let (rules, state) = (&self.rules, self.state.change());
-        let rule = rules.window_rule(state.top().id);
+        let rule = rules.window_rule(state.windows.top().id);
         state.pass(pass, rule);
         let others = !state.turns.is_turn_of(player) && !state.turns.has_acted_enough(rules);
         if rule.pass == PassRule::EndTurn && others {
@@ -52,7 +52,7 @@ impl Engine {
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, self.state.change());
         let declared = rules.declared(action);
-        let rule = rules.window_rule(state.top().id);
+        let rule = rules.window_rule(state.windows.top().id);
         state.acted(player, rule, declared);
         if let (Some(action), Some(declared)) = (action, declared) {
             state.note_taken(player, action, declared);
@@ -72,10 +72,13 @@ impl Engine {
             let reopens = declared.and_then(|declared| declared.reopens);
             let speaker = state.turns.players.representative(player);
             state
+                .windows
                 .top_mut()
                 .let_go(speaker, reopens.unwrap_or(rule.reopen) == Reopen::All);
             state.ask_round_again(rule);
-            state.grant_next(speaker, Reason::Acted);
+            state
+                .windows
+                .grant_next(&state.turns, speaker, Reason::Acted);
         } else if ends {
             state.end_turn_later(None, None);
         }
@@ -208,7 +211,7 @@ impl Verb for command::CloseWindow {
     /// If answers are kept, players who have not answered are absent and the others' answers count.
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        let rule = engine.rules.window_rule(state.top().id);
+        let rule = engine.rules.window_rule(state.windows.top().id);
         if rule.commits.is_some() || rule.claims.is_some() {
             return state.force_window();
         }
@@ -228,12 +231,13 @@ impl Verb for command::Commit {
         }
         let state = &engine.state;
         let owes = state
+            .windows
             .top()
             .pending
             .contains(state.turns.players.representative(player));
-        if rule.replace && state.may_replace(player) {
+        if rule.replace && state.windows.may_replace(&state.turns, player) {
             engine.check_decider(player, self.by)?;
-        } else if owes || !state.has_committed(player) {
+        } else if owes || !state.windows.has_committed(&state.turns, player) {
             // Whoever owes an answer again gives another one: the window has reopened, or closes
             // only after more passes.
             engine.check_may_act(player, self.by)?;
@@ -261,7 +265,12 @@ impl Verb for command::Withdraw {
         }
         match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
             None => Err(Error::new(Code::NotCommitting).player(player)),
-            Some(_) if !engine.state.may_replace(player) => {
+            Some(_)
+                if !engine
+                    .state
+                    .windows
+                    .may_replace(&engine.state.turns, player) =>
+            {
                 Err(Error::new(Code::NothingCommitted).player(player))
             }
             Some(rule) if !rule.withdraw => Err(Error::new(Code::AlreadyCommitted).player(player)),

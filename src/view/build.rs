@@ -31,7 +31,13 @@ impl View {
         let (rules, state) = (table.rules, table.state);
         let player = |id: PlayerId| seer.player(id);
         let step_name = |step: StepId| seer.step(step);
-        let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
+        let set = |set: PlayerSet| {
+            state
+                .windows
+                .as_asked(&state.turns, set)
+                .map(player)
+                .collect()
+        };
         Self {
             rules: rules.name().to_owned(),
             awaiting: awaiting(state).to_owned(),

@@ -70,7 +70,7 @@ impl Engine {
             None => vec![],
             Some(top) => match top.holder {
                 Some(holder) => vec![holder],
-                None => state.as_asked(top.pending).collect(),
+                None => state.windows.as_asked(&state.turns, top.pending).collect(),
             },
         }
     }
@@ -121,7 +121,12 @@ fn takes_some_action(may: MayDo<'_>) -> bool {
 /// allowed with some: a bid, say.
 fn depends(engine: &Engine, player: PlayerId, action: NameId) -> bool {
     let state = &engine.state;
-    let open = |rule: &WindowRule| rule.takes(state.role_rule(rule, player), Some(action));
+    let open = |rule: &WindowRule| {
+        rule.takes(
+            state.windows.role_rule(&state.turns, rule, player),
+            Some(action),
+        )
+    };
     let declared = Some(action).filter(|_| engine.top_rule().is_none_or(open));
     let declared = engine.rules.declared(declared);
     let declared = declared.filter(|declared| declared.takes.is_none());

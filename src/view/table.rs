@@ -228,7 +228,7 @@ impl<'a> Table<'a> {
     /// Returns these players in the order in which the window on top asks them: its own order, or
     /// turn order.
     pub fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> + use<'a> {
-        self.state.as_asked(players)
+        self.state.windows.as_asked(&self.state.turns, players)
     }
 
     /// Returns the number of passes in a row.

@@ -370,7 +370,9 @@ impl Manners {
     /// Returns the first order that its player may carry out, in turn order.
     fn next_order(&self, core: &Core, tried: PlayerSet) -> Option<Due> {
         let state = &core.engine.state;
-        let players = state.as_asked(state.turns.players.living.without(tried));
+        let players = state
+            .windows
+            .as_asked(&state.turns, state.turns.players.living.without(tried));
         let mut players = players.filter(|player| !rests(*player, state));
         players.find_map(|player| {
             let own = self.list.iter().filter(|known| known.player == player);

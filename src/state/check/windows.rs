@@ -6,7 +6,7 @@ use crate::state::windows::Window;
 
 impl Looked<'_> {
     pub(super) fn windows(&self) -> Checked {
-        for window in &self.state.windows {
+        for window in self.state.windows.iter() {
             let at = window.id.index();
             let Some(rule) = self.rules.windows.get(at) else {
                 return Err("an open window does not exist in the rules");

@@ -118,7 +118,8 @@ impl Groups {
         };
         match state.windows.last() {
             Some(top) => {
-                let role = rule.and_then(|rule| state.role_rule(rule, player));
+                let role =
+                    rule.and_then(|rule| state.windows.role_rule(&state.turns, rule, player));
                 let takes = |at: &usize| match (role, rule) {
                     (Some(_), Some(rule)) => rule.takes(role, self.acts[*at].action),
                     _ => true,
