@@ -240,7 +240,7 @@ impl Engine {
     /// Returns the text that effects store under this key; empty if there is none.
     pub(crate) fn stored(&self, key: &str) -> &str {
         let key = self.names.find(key);
-        key.map_or("", |key| self.state.stored(key))
+        key.map_or("", |key| self.state.storage.get(key))
     }
 
     /// Forgets the names that were first used by a refused command.

@@ -281,7 +281,7 @@ impl Engine {
             LogEntry::Store { key, .. } if self.names.get(*key).is_none() => {
                 Err(Code::UnknownName.into())
             }
-            LogEntry::Store { key, text } => self.state.check_stored(*key, text),
+            LogEntry::Store { key, text } => self.state.storage.check(*key, text),
             LogEntry::Ask { players, ask } => {
                 let living = |player: &PlayerId| self.state.turns.players.living.contains(*player);
                 let different =

@@ -186,7 +186,7 @@ impl State {
             event,
             ..
         } = waiting;
-        let id = self.new_object_id();
+        let id = self.numbers.next_object();
         let object = Object {
             id,
             player,

@@ -175,7 +175,8 @@ impl Engine {
 
     /// Returns the bytes of all texts: the kept past, names, and what effects store.
     pub(crate) fn bytes(&self) -> usize {
-        let stored = self.state.storage.iter().flat_map(|texts| texts.values());
+        let stored = self.state.storage.texts().into_iter();
+        let stored = stored.flat_map(|texts| texts.values());
         self.texts() + stored.map(|text| text.len()).sum::<usize>()
     }
 

@@ -77,7 +77,7 @@ impl Engine {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
         }
-        self.state.check_stored(key, text)?;
+        self.state.storage.check(key, text)?;
         self.journal.note_names(&self.names);
         self.journal.push_stored(key, text);
         self.keep(key, text);
@@ -124,7 +124,7 @@ impl Engine {
         state.agenda.running = true;
         state.outbox.look(VERB + storage::cost(text));
         state.agenda.note_change(state.stage.is_of_checks());
-        state.store(key, text);
+        state.storage.set(key, text);
     }
 
     /// Ends the run of the running effect, and continues until the game waits.

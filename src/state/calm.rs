@@ -56,7 +56,7 @@ impl State {
         let gate = agenda.rare.there();
         let gate = gate.is_some_and(|pending| pending.upcoming.is_some() | pending.gate.is_some());
         let waits = self.waiting.len() | self.stack.len();
-        let one = closings.len() | usize::from(self.leases);
+        let one = closings.len() | usize::from(self.leases.any());
         let named = named.is_some() | enter_at.is_some();
         let rare = scheduled | excepted | gate;
         let ticks = self

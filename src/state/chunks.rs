@@ -1,8 +1,9 @@
 //! Flags and counters, found and changed without a search through all of them.
 
 use super::spare::bytes_of;
-use super::values::{Key, Value};
+use super::values::{Key, Value, ValueKind};
 use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::ids::{NameId, PlayerId};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -43,6 +44,12 @@ impl Values {
         }
         let (at, place) = self.place(key).ok()?;
         Some(&self.chunks[at][place])
+    }
+
+    /// Returns the value of a flag or counter, or 0 if it has none.
+    #[inline]
+    pub(crate) fn of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
+        self.get((kind, name, player)).map_or(0, |it| it.value)
     }
 
     /// Inserts a value, or replaces the one with its key.

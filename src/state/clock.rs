@@ -40,6 +40,17 @@ pub(crate) struct Clock {
 clone_by_field! { Clock { now, turn_began, ahead, stopped, times, awaited, unasked } }
 
 impl Clock {
+    /// Gives a player who joins the time that every player had at the beginning.
+    pub(crate) fn join(&mut self, rule: &ClockRule) {
+        self.times.push(PlayerTime::new(rule));
+    }
+
+    /// Moves a team's shared time to its new head.
+    pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
+        self.times.swap(player.index(), heir.index());
+        self.awaited.remove(player);
+    }
+
     /// Returns the time, or `None` before the first tick.
     pub(crate) fn now(&self) -> Option<i64> {
         self.now
@@ -250,19 +261,6 @@ impl State {
             } else {
                 Event::ClockResumed {}
             });
-        }
-    }
-
-    /// Gives a player who joins the time that every player had at the beginning.
-    pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
-        self.clock_mut().times.push(PlayerTime::new(rule));
-    }
-
-    /// Moves a team's shared time to its new head.
-    pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
-        if let Some(clock) = &mut self.clock {
-            clock.times.swap(player.index(), heir.index());
-            clock.awaited.remove(player);
         }
     }
 

@@ -165,7 +165,7 @@ impl State {
 
     /// Returns a flag or counter of the player, or 0 if there is no player.
     fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
-        player.map_or(0, |player| self.value(kind, name, Some(player)))
+        player.map_or(0, |player| self.values.of(kind, name, Some(player)))
     }
 
     fn fact(
@@ -269,8 +269,8 @@ impl State {
             Fact::Window(window) => {
                 i64::from(self.windows.last().is_some_and(|top| top.id == window))
             }
-            Fact::Flag(name) => self.value(ValueKind::Flag, name, None),
-            Fact::Count(name) => self.value(ValueKind::Counter, name, None),
+            Fact::Flag(name) => self.values.of(ValueKind::Flag, name, None),
+            Fact::Count(name) => self.values.of(ValueKind::Counter, name, None),
             Fact::OwnFlag(name) => self.value_of(ValueKind::Flag, name, player),
             Fact::OwnCount(name) => self.value_of(ValueKind::Counter, name, player),
             Fact::StepSource => self.plan.step_mark().source_number(),

@@ -134,9 +134,22 @@ impl Triggers {
         self.list[self.place(id)?].1.as_ref()
     }
 
-    pub(super) fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
-        let at = self.place(id)?;
-        self.list[at].1.as_mut()
+    /// Returns the trigger that is being set off.
+    pub(super) fn set_off(&mut self, id: TriggerId) -> &mut Trigger {
+        let at = self.place(id);
+        let trigger = at.and_then(|at| self.list[at].1.as_mut());
+        trigger.expect("a trigger that fits is registered")
+    }
+
+    /// Changes each trigger, in a list of their own.
+    pub(super) fn each_mut(all: &mut Arc<Self>, mut change: impl FnMut(&mut Trigger)) {
+        if all.iter().next().is_some() {
+            let changed = all.iter().cloned().map(|mut trigger| {
+                change(&mut trigger);
+                trigger
+            });
+            *all = Arc::new(changed.collect());
+        }
     }
 
     /// Returns a trigger's place in the list. Numbers are consecutive, so one look usually finds

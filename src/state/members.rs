@@ -47,9 +47,8 @@ impl State {
             taken,
             leases: _,
             agenda,
-            last_object: _,
-            last_trigger: _,
-            rng: _,
+            numbers: _,
+            generator: _,
             // Texts are counted in bytes.
             storage: _,
             clock: _,

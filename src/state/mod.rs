@@ -21,6 +21,7 @@ pub(crate) mod each;
 pub(crate) mod facts;
 pub(crate) mod flow;
 mod gate_facts;
+pub(crate) mod generator;
 pub(crate) mod happenings;
 pub(crate) mod here;
 pub(crate) mod inserted;
@@ -30,6 +31,7 @@ mod left_work;
 pub(crate) mod listeners;
 pub(crate) mod members;
 mod minimum;
+mod numbers;
 pub(crate) mod order;
 mod orders;
 pub(crate) mod outbox;
@@ -78,11 +80,11 @@ use agenda::Agenda;
 use answers::Revealed;
 use chunks::Values;
 use clock::Clock;
+use generator::Generator;
 use listeners::Triggers;
+use numbers::LastNumbers;
 use outbox::Outbox;
 use plan::{Plan, StepChange};
-use rand_core::{RngCore, SeedableRng};
-use rand_pcg::Pcg32;
 use rare::{Rare, seldom};
 use replacements::Replacement;
 use serde::{Deserialize, Serialize};
@@ -93,7 +95,7 @@ use storage::Storage;
 use triggers::Waiting;
 pub(crate) use turns::{PassRow, Progress, Turn, Turns};
 use uses::Taken;
-use values::Lock;
+use values::{Leases, Lock};
 use windows::Windows;
 
 /// Everything that changes in a game. Equal states have equal bytes.
@@ -115,15 +117,14 @@ pub(crate) struct State {
     /// The number of times that players took actions that the rules limit; sorted.
     pub(crate) taken: Vec<Taken>,
     /// The kinds of lease that exist, one bit each.
-    leases: u16,
+    leases: Leases,
     pub(crate) agenda: Agenda,
-    last_object: u32,
-    last_trigger: u32,
-    rng: Pcg32,
+    pub(crate) numbers: LastNumbers,
+    pub(crate) generator: Generator,
     /// The texts that the code of effects keeps. Like the clock, it is encoded only if it exists,
     /// so a game without one has no bytes for it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) storage: Option<Arc<Storage>>,
+    #[serde(default, skip_serializing_if = "Storage::is_empty")]
+    pub(crate) storage: Storage,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Box<Clock>>,
     /// The counts so far; not part of the value.
@@ -137,7 +138,7 @@ pub(crate) struct State {
 clone_by_field! {
     State {
         stage, turns, last_actor, streak, plan, windows,
-        stack, waiting, values, rare, taken, leases, agenda, last_object, last_trigger, rng,
+        stack, waiting, values, rare, taken, leases, agenda, numbers, generator,
         storage, clock, metrics, outbox
     } shares { triggers }
 }
@@ -164,10 +165,11 @@ seldom! {
 /// Makes a state what another is that began by the same rules with as many players: all but the
 /// players' names and the random numbers to come.
 pub(crate) fn catch_up(state: &mut State, other: &State) {
-    let (names, rng) = (Arc::clone(&state.turns.players.names), state.rng.clone());
+    let names = Arc::clone(&state.turns.players.names);
+    let generator = state.generator.clone();
     state.clone_from(other);
     state.turns.players.names = names;
-    state.rng = rng;
+    state.generator = generator;
 }
 
 impl Turns {
@@ -206,12 +208,11 @@ impl State {
             values: Values::default(),
             rare: Rare::default(),
             taken: vec![],
-            leases: 0,
+            leases: Leases::default(),
             agenda: Agenda::default(),
-            last_object: 0,
-            last_trigger: 0,
-            rng: Pcg32::seed_from_u64(seed),
-            storage: None,
+            numbers: LastNumbers::default(),
+            generator: Generator::from_seed(seed),
+            storage: Storage::default(),
             clock: rules
                 .clock
                 .as_ref()
@@ -268,17 +269,6 @@ impl State {
     /// Returns what tells nobody anything before it is used: the random numbers to come, and the
     /// sealed answers that were revealed.
     pub(crate) fn secrets(&self) -> impl PartialEq + use<> {
-        (self.rng.clone(), self.rare.revealed.clone())
-    }
-
-    /// Returns a whole number below `bound`, each equally likely, from the game's own generator.
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
-        let limit = u32::MAX - u32::MAX % bound;
-        loop {
-            let number = self.rng.next_u32();
-            if number < limit {
-                return number % bound;
-            }
-        }
+        (self.generator.clone(), self.rare.revealed.clone())
     }
 }

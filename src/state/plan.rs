@@ -503,7 +503,7 @@ impl State {
             source,
             ..
         } = change;
-        self.note_lease(change.lease);
+        self.leases.note(change.lease);
         self.rare.make().changes.push(change);
         self.emit(Event::StepModified {
             step,

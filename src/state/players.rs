@@ -258,7 +258,7 @@ impl Players {
 impl State {
     pub(crate) fn sit_out(&mut self, player: PlayerId, lease: Option<Lease>) {
         self.turns.players.sitting_out.insert(player);
-        self.note_lease(lease);
+        self.leases.note(lease);
         self.turns
             .players
             .sits

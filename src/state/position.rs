@@ -1,14 +1,15 @@
 //! The table as a position: its future without its past. Equal positions continue equally.
 
 use super::agenda::Asker;
+use super::generator::Generator;
+use super::listeners::Triggers;
+use super::numbers::LastNumbers;
 use super::plan::Plan;
-use super::triggers::Trigger;
-use super::values::Lease;
+use super::storage::Storage;
+use super::values::{Lease, Leases};
 use super::{PassRow, Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use rand_core::SeedableRng;
-use rand_pcg::Pcg32;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -32,7 +33,7 @@ impl State {
                 .collect(),
         );
         let mut copy = without_past(copy);
-        copy.storage = None;
+        copy.storage = Storage::default();
         for window in copy.windows.iter_mut() {
             for commit in window
                 .kept
@@ -91,8 +92,10 @@ impl State {
             let gates = gates.filter_map(|it| it.lease.as_mut());
             locks.chain(changes).chain(gates).for_each(lease);
         }
-        self.each_trigger(|trigger| trigger.lease.iter_mut().for_each(lease));
-        self.leases = 0;
+        Triggers::each_mut(&mut self.triggers, |trigger| {
+            trigger.lease.iter_mut().for_each(lease)
+        });
+        self.leases = Leases::default();
         self.turns
             .chapters
             .closings
@@ -103,7 +106,7 @@ impl State {
     /// Numbers objects, triggers, grants, slots and the parts of the turn by their places, and
     /// removes the numbers of questions and runs, and the seeds that come with answers.
     fn renumber(&mut self) {
-        (self.last_object, self.last_trigger) = (0, 0);
+        self.numbers = LastNumbers::default();
         (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
         let contests = self.agenda.runs.iter().filter_map(|run| run.contest);
         let mut contests: Vec<u32> = contests.collect();
@@ -135,7 +138,7 @@ impl State {
         for replacement in gates.flat_map(|rare| &mut rare.replacements) {
             replacement.id = trigger(replacement.id);
         }
-        self.each_trigger(|listening| {
+        Triggers::each_mut(&mut self.triggers, |listening| {
             listening.id = trigger(listening.id);
             listening.object = listening.object.map(object);
         });
@@ -197,16 +200,6 @@ impl State {
             self.turns.renumber_slots(order);
         }
     }
-
-    fn each_trigger(&mut self, mut change: impl FnMut(&mut Trigger)) {
-        if self.triggers.iter().next().is_some() {
-            let changed = self.triggers.iter().cloned().map(|mut trigger| {
-                change(&mut trigger);
-                trigger
-            });
-            self.triggers = Arc::new(changed.collect());
-        }
-    }
 }
 
 impl Plan {
@@ -236,7 +229,7 @@ impl Plan {
 }
 
 fn without_past(mut state: State) -> State {
-    state.rng = Pcg32::seed_from_u64(0);
+    state.generator = Generator::from_seed(0);
     state.clock = None;
     state.agenda.note_progress();
     state.forget_counts();

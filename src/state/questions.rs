@@ -5,6 +5,7 @@ use super::agenda::Agenda;
 use super::agenda::{Answered, Asker, Choice, Run};
 use super::ask::Ask;
 use super::control::end_control_of_resolution;
+use super::generator::Generator;
 use super::members::options;
 use super::players::Players;
 use super::replacements::at_gate;
@@ -14,8 +15,6 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Question, Reason};
-use rand_core::SeedableRng;
-use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 /// Takes back what was announced, with every question about how to pay for it: nothing is paid.
@@ -268,7 +267,7 @@ impl State {
         let last = self.agenda.questions_mut().last();
         match last.filter(|choice| choice.asker == Asker::Effect) {
             Some(choice) => choice.reseed = Some(seed),
-            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+            None => self.generator = Generator::from_seed(seed.cast_unsigned()),
         }
     }
 
@@ -312,7 +311,7 @@ impl State {
         let run = self.agenda.runs.front_mut();
         match run.and_then(|run| run.attached.made()?.answers.last_mut()) {
             Some(answered) => Arc::make_mut(answered).reseed = Some(seed),
-            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+            None => self.generator = Generator::from_seed(seed.cast_unsigned()),
         }
     }
 

@@ -163,7 +163,7 @@ impl State {
             lease,
             ..
         } = replacement;
-        self.note_lease(lease);
+        self.leases.note(lease);
         self.outbox.grow(members_of(replacement.when.as_ref()));
         self.rare.make().replacements.push(replacement);
         self.emit(Event::ReplacementAdded {

@@ -5,6 +5,7 @@ use super::chapters::Chapters;
 use super::listeners::Triggers;
 use super::plan::Plan;
 use super::queue::{Queue, Scheduled};
+use super::storage::Storage;
 use super::{Exceptions, State, Turns};
 
 /// Returns the bytes that a list has taken, whatever is in it.
@@ -19,7 +20,7 @@ impl State {
         if self.triggers.count() > 0 {
             self.triggers = Triggers::none();
         }
-        self.storage = None;
+        self.storage = Storage::default();
         if let Some(rare) = self.rare.made() {
             rare.revealed.clear();
             rare.replacements.clear();
@@ -54,9 +55,8 @@ impl State {
             taken,
             leases: _,
             agenda,
-            last_object: _,
-            last_trigger: _,
-            rng: _,
+            numbers: _,
+            generator: _,
             storage: _,
             clock: _,
             metrics: _,

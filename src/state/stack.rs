@@ -120,11 +120,6 @@ impl Serialize for Stack {
 }
 
 impl State {
-    pub(crate) fn new_object_id(&mut self) -> ObjectId {
-        self.last_object += 1;
-        ObjectId::nth(self.last_object)
-    }
-
     /// Puts an object on the stack. This is the only way there, so nothing resolves before the
     /// players have answered with it on top.
     #[inline(always)]

@@ -1,14 +1,17 @@
 //! Texts by key that the code of effects stores in the game. The engine does not read them.
 
-use super::State;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The texts by their keys; no text is empty.
-pub(crate) type Storage = BTreeMap<NameId, Arc<str>>;
+/// The texts by their keys; no text is empty. Games without a text have nothing here, and copies of
+/// a game share what they have.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Storage(Option<Arc<BTreeMap<NameId, Arc<str>>>>);
 
 /// The bytes of a text that cost one look; they stay in the journal.
 const LOOK: usize = 4;
@@ -18,15 +21,24 @@ pub(crate) fn cost(text: &str) -> usize {
     text.len() / LOOK
 }
 
-impl State {
+impl Storage {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    /// Returns the texts by their keys, if there is one.
+    pub(crate) fn texts(&self) -> Option<&BTreeMap<NameId, Arc<str>>> {
+        self.0.as_deref()
+    }
+
     /// Returns the text under that key; empty if there is none.
-    pub(crate) fn stored(&self, key: NameId) -> &str {
-        let found = self.storage.as_deref().and_then(|texts| texts.get(&key));
+    pub(crate) fn get(&self, key: NameId) -> &str {
+        let found = self.texts().and_then(|texts| texts.get(&key));
         found.map_or("", AsRef::as_ref)
     }
 
     /// Returns an error if the text is too long, or would exceed the storage.
-    pub(crate) fn check_stored(&self, key: NameId, text: &str) -> Result<(), Error> {
+    pub(crate) fn check(&self, key: NameId, text: &str) -> Result<(), Error> {
         let refuse = |detail: String| Err(Error::new(Code::TooLong).detail(detail));
         if text.len() > LONGEST_STORED {
             return refuse(format!(
@@ -34,7 +46,7 @@ impl State {
                 text.len()
             ));
         }
-        let Some(texts) = self.storage.as_deref().filter(|_| !text.is_empty()) else {
+        let Some(texts) = self.texts().filter(|_| !text.is_empty()) else {
             return Ok(());
         };
         let before = texts.get(&key);
@@ -49,14 +61,14 @@ impl State {
     }
 
     /// Stores a text under that key; an empty text removes the key.
-    pub(crate) fn store(&mut self, key: NameId, text: &str) {
-        let texts = Arc::make_mut(self.storage.get_or_insert_default());
+    pub(crate) fn set(&mut self, key: NameId, text: &str) {
+        let texts = Arc::make_mut(self.0.get_or_insert_default());
         match text {
             "" => texts.remove(&key),
             text => texts.insert(key, text.into()),
         };
         if texts.is_empty() {
-            self.storage = None;
+            self.0 = None;
         }
     }
 }

@@ -103,6 +103,8 @@ impl State {
         // The team's turns continue, with everything scheduled for them.
         self.turns.players.list[heir.index()].lap = self.turns.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
-        self.move_time(player, heir);
+        if let Some(clock) = &mut self.clock {
+            clock.move_time(player, heir);
+        }
     }
 }

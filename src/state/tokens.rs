@@ -323,7 +323,9 @@ impl State {
                 _ if self.turns.chapters.tokens[at].holder.is_some() => continue,
                 TokenStart::First => players.first().copied(),
                 TokenStart::Last => players.last().copied(),
-                TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
+                TokenStart::Random => {
+                    Some(players[self.generator.below(players.len() as u32) as usize])
+                }
                 TokenStart::None => None,
             };
             if player.is_some() {

@@ -15,9 +15,6 @@ use crate::vocabulary::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The reason that there is a trigger to set off: nothing happens since the event was matched.
-const FITS: &str = "the event was held against the trigger just now";
-
 /// The cost of asking a condition, in looks.
 pub(super) const CONDITION: usize = 16;
 
@@ -154,11 +151,6 @@ fn told_of(mut event: Event, of: PlayerId) -> Event {
 }
 
 impl State {
-    pub(crate) fn new_trigger_id(&mut self) -> TriggerId {
-        self.last_trigger += 1;
-        TriggerId::nth(self.last_trigger)
-    }
-
     pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
         let Trigger {
             id,
@@ -169,7 +161,7 @@ impl State {
             hidden,
             ..
         } = trigger;
-        self.note_lease(lease);
+        self.leases.note(lease);
         self.outbox.grow(members_of(trigger.when.as_ref()));
         Arc::make_mut(&mut self.triggers).add(trigger);
         self.emit(Event::TriggerAdded {
@@ -373,19 +365,13 @@ impl State {
     fn count_use(&mut self, id: TriggerId, count: Option<u32>, uses: Option<Uses>) {
         if let Some(uses) = uses {
             let uses = self.turns.used_again(uses);
-            self.trigger_mut(id).uses = Some(uses);
+            Arc::make_mut(&mut self.triggers).set_off(id).uses = Some(uses);
             return;
         }
         match count {
             Some(1) => self.remove_trigger(id, Reason::UsedUp),
-            Some(left) => self.trigger_mut(id).count = Some(left - 1),
+            Some(left) => Arc::make_mut(&mut self.triggers).set_off(id).count = Some(left - 1),
             None => {}
         }
-    }
-
-    /// Returns the trigger that is being set off.
-    fn trigger_mut(&mut self, id: TriggerId) -> &mut Trigger {
-        let triggers = Arc::make_mut(&mut self.triggers);
-        triggers.get_mut(id).expect(FITS)
     }
 }

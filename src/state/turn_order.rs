@@ -210,7 +210,7 @@ impl State {
     pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {
         let last = (1..self.turns.named_order(id).slots.len()).rev();
         let swaps: Vec<_> = last
-            .map(|last| (last, self.below(last as u32 + 1) as usize))
+            .map(|last| (last, self.generator.below(last as u32 + 1) as usize))
             .collect();
         let slots = &mut self.turns.named_order_mut(id).0.slots;
         slots.change(|slots| swaps.iter().for_each(|(a, b)| slots.swap(*a, *b)));

@@ -156,6 +156,44 @@ impl Lease {
     }
 }
 
+/// The kinds of lease that exist, one bit each, so that ends without any lease cost nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Leases(u16);
+
+impl Leases {
+    pub(crate) fn note(&mut self, lease: Option<Lease>) {
+        if let Some(lease) = lease {
+            self.0 |= 1 << lease.until as u16;
+        }
+    }
+
+    /// Returns true if there are any.
+    #[inline]
+    pub(super) fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Returns true if anything lasts until that point.
+    #[inline]
+    fn last(self, until: Until) -> bool {
+        self.0 & (1 << until as u16) != 0
+    }
+
+    /// Returns true if these kinds are among the others.
+    pub(super) fn are_in(self, others: Self) -> bool {
+        self.0 & !others.0 == 0
+    }
+}
+
+impl FromIterator<Option<Lease>> for Leases {
+    fn from_iter<I: IntoIterator<Item = Option<Lease>>>(leases: I) -> Self {
+        let mut kinds = Self::default();
+        leases.into_iter().for_each(|lease| kinds.note(lease));
+        kinds
+    }
+}
+
 impl State {
     /// Returns the lease of something that belongs to `player`, or of which `player` is told to
     /// count the turns.
@@ -179,17 +217,6 @@ impl State {
         lease
     }
 
-    /// Notes that leases of this kind exist, so that ends without any lease cost nothing.
-    pub(crate) fn note_lease(&mut self, lease: Option<Lease>) {
-        if let Some(lease) = lease {
-            self.leases |= 1 << lease.until as u16;
-        }
-    }
-
-    pub(crate) fn value(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
-        self.values.get((kind, name, player)).map_or(0, |v| v.value)
-    }
-
     /// Sets a flag or counter. One without a value is removed, so that equal states have equal
     /// bytes.
     pub(crate) fn set_value(&mut self, mut value: Value) {
@@ -200,13 +227,8 @@ impl State {
             0 => self.values.remove(value.key()),
             _ => self.values.set(value),
         }
-        self.note_lease(value.lease);
+        self.leases.note(value.lease);
         self.emit(value.event());
-    }
-
-    /// Returns a counter's current value, to add to it.
-    pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
-        self.values.get((ValueKind::Counter, name, player))
     }
 
     /// Sets the counters that begin with this part of the game to their first value.
@@ -249,7 +271,7 @@ impl State {
         lock: impl FnOnce(Lease) -> Lock,
     ) {
         let lease = self.lease_of(until, of);
-        self.note_lease(Some(lease));
+        self.leases.note(Some(lease));
         let lock = lock(lease);
         let Lock {
             source,
@@ -293,7 +315,7 @@ impl State {
 
     /// Ends what lasts until a turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
-        if self.lasts(Until::NextTurn) {
+        if self.leases.last(Until::NextTurn) {
             self.end_leases(LeaseEnd::NextTurnOf(self.turns.players.side_of(player)));
         }
     }
@@ -302,7 +324,7 @@ impl State {
     /// have begun here (CR 800.4m).
     pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
         self.expire_next_turn(player);
-        if self.lasts(Until::EndOfNextTurn) {
+        if self.leases.last(Until::EndOfNextTurn) {
             let turn = TurnId(u32::MAX);
             self.end_leases(LeaseEnd::EndOfTurn(
                 self.turns.players.side_of(player),
@@ -314,16 +336,16 @@ impl State {
     /// Returns true if anything lasts until the next turn of these players, who share it, or until
     /// the end of it.
     pub(crate) fn awaits_turn_of(&self, players: PlayerSet) -> bool {
-        let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
+        let ends = [Until::NextTurn, Until::EndOfNextTurn];
         let awaits = |lease: &Lease| lease.counts_turns() && players.contains(lease.player);
-        self.leases & turns != 0 && self.all_leases().any(awaits)
+        ends.iter().any(|until| self.leases.last(*until)) && self.all_leases().any(awaits)
     }
 
     /// Ends what lasts until the end of this turn, as "until end of turn" or "until the end of your
     /// next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
-        if self.lasts(Until::EndOfNextTurn) {
+        if self.leases.last(Until::EndOfNextTurn) {
             self.end_leases(LeaseEnd::EndOfTurn(
                 self.turns.players.side_of(self.turns.current.owner),
                 self.turns.current.id,
@@ -336,15 +358,9 @@ impl State {
         self.expire(Until::Window, LeaseEnd::Window(depth));
     }
 
-    /// Returns true if anything lasts until that point.
-    #[inline]
-    fn lasts(&self, until: Until) -> bool {
-        self.leases & (1 << until as u16) != 0
-    }
-
     #[inline]
     fn expire(&mut self, until: Until, edge: LeaseEnd) {
-        if self.lasts(until) {
+        if self.leases.last(until) {
             self.end_leases(edge);
         }
     }
@@ -406,7 +422,6 @@ impl State {
     }
 
     fn recount_leases(&mut self) {
-        let bits = |bits, lease: &Lease| bits | 1 << lease.until as u16;
-        self.leases = self.all_leases().fold(0, bits);
+        self.leases = self.all_leases().copied().map(Some).collect();
     }
 }

@@ -84,8 +84,8 @@ impl Verb for command::Join {
         let name = engine.names.get(self.name).expect(KNOWN);
         let state = engine.state.change();
         state.join(self.name, name, self.after, self.before);
-        if let Some(rule) = &engine.rules.clock {
-            state.join_clock(rule);
+        if let (Some(rule), Some(clock)) = (&engine.rules.clock, &mut state.clock) {
+            clock.join(rule);
         }
     }
 }

@@ -33,7 +33,7 @@ impl Verb for command::Push {
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
         let (rules, state) = (&engine.rules, engine.state.change());
-        let id = state.new_object_id();
+        let id = state.numbers.next_object();
         let object = Object {
             id,
             player: self.player,
@@ -102,7 +102,7 @@ impl Verb for command::CopyObject {
         let (rules, state) = (&engine.rules, engine.state.change());
         let copied = state.stack[state.stack.place_named(self.object)];
         for _ in 0..self.count.unwrap_or(1) {
-            let id = state.new_object_id();
+            let id = state.numbers.next_object();
             let copy = Object {
                 id,
                 player: self.player.unwrap_or(copied.player),

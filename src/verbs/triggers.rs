@@ -111,7 +111,7 @@ impl Engine {
     ) -> (TriggerId, Option<Lease>, Option<When>) {
         let when = self.condition(when);
         let lease = self.state.lease(until, player);
-        (self.state.change().new_trigger_id(), lease, when)
+        (self.state.change().numbers.next_trigger(), lease, when)
     }
 }
 

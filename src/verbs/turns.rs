@@ -64,7 +64,9 @@ impl Verb for command::Start {
         let slot = match (named, engine.rules.options.start) {
             (Some(at), _) => state.turns.order.slots[at],
             (None, StartRule::First) => places[0],
-            (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
+            (None, StartRule::Random) => {
+                places[state.generator.below(places.len() as u32) as usize]
+            }
         };
         // The triggers of the rules are registered before anything happens. Rules for four may be
         // played by two, without those of the third and the fourth player.

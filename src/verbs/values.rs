@@ -32,7 +32,7 @@ impl Engine {
                 state.lease(until, of.or(player))
             }
         };
-        let before = rule.map_or(0, |_| state.value(ValueKind::Counter, name, player));
+        let before = rule.map_or(0, |_| state.values.of(ValueKind::Counter, name, player));
         state.set_value(Value {
             name,
             player,
@@ -86,7 +86,7 @@ fn refuse_debt(
     if from != Origin::Effect || !agenda.running || agenda.paid_for().is_none() {
         return Ok(());
     }
-    let there = engine.state.value(ValueKind::Counter, name, player);
+    let there = engine.state.values.of(ValueKind::Counter, name, player);
     let value = after(there);
     if value >= there.min(0) {
         return Ok(());
@@ -120,7 +120,10 @@ impl Verb for command::AddCounter {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let old = engine.state.counter(self.name, self.player);
+        let old = engine
+            .state
+            .values
+            .get((ValueKind::Counter, self.name, self.player));
         let lasts = match self.until {
             None => Lasts::AsBefore(old.and_then(|old| old.lease)),
             until => Lasts::Until(until, self.of),
@@ -143,7 +146,7 @@ impl Verb for command::Roll {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let Self { max, name, player } = *self;
-        let value = i64::from(engine.state.change().below(max)) + 1;
+        let value = i64::from(engine.state.change().generator.below(max)) + 1;
         engine.state.change().emit(Event::Rolled {
             value,
             max,

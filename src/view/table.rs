@@ -355,7 +355,7 @@ impl<'a> Table<'a> {
 
     /// Returns a counter as [`counter`](Self::counter) does, by the name's number.
     pub fn counter_of(&self, name: NameId, player: Option<PlayerId>) -> i64 {
-        self.state.value(ValueKind::Counter, name, player)
+        self.state.values.of(ValueKind::Counter, name, player)
     }
 
     /// Returns true if the flag of the game, or of `player`, is set.
@@ -366,7 +366,7 @@ impl<'a> Table<'a> {
 
     /// Returns a flag as [`flag`](Self::flag) does, by the name's number.
     pub fn flag_of(&self, name: NameId, player: Option<PlayerId>) -> bool {
-        self.state.value(ValueKind::Flag, name, player) != 0
+        self.state.values.of(ValueKind::Flag, name, player) != 0
     }
 
     /// Returns the flags and counters that are set.

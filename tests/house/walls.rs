@@ -65,7 +65,7 @@ fn few_changes_keep_the_pace() {
 /// most today. Above the bound, methods about one part (the queue, the plan, the windows) still
 /// stand on the whole. Each that moves to its part lowers the number, which never rises.
 const METHODS: [(&str, &str, usize, usize); 3] = [
-    ("State", "", 260, 315),
+    ("State", "", 260, 276),
     ("Engine", "", 130, 201),
     ("Game", "pub ", 100, 132),
 ];

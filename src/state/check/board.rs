@@ -1,6 +1,7 @@
 //! Checks of the things on the table: objects, triggers, replacements, flags, counters and locks.
 
 use super::{Checked, Looked, obeys};
+use crate::state::values::Leases;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::May;
@@ -11,7 +12,7 @@ impl Looked<'_> {
         let rises = stack.is_sorted_by(|a, b| a.id < b.id);
         let newest = stack
             .last()
-            .is_none_or(|top| top.id.number() <= self.state.last_object);
+            .is_none_or(|top| top.id.number() <= self.state.numbers.object);
         obeys!(rises && newest, "an object is newer than the newest");
         for object in stack.iter() {
             obeys!(
@@ -135,9 +136,8 @@ impl Looked<'_> {
                 .all(|lock| self.lease(Some(&lock.lease))),
             "a lock lasts until nothing"
         );
-        let bits = |bits, lease: &crate::state::values::Lease| bits | 1 << lease.until as u16;
-        let leases: u16 = state.all_leases().fold(0, bits);
-        obeys!(leases & !state.leases == 0, "what lasts is not what ends");
+        let leases: Leases = state.all_leases().copied().map(Some).collect();
+        obeys!(leases.are_in(state.leases), "what lasts is not what ends");
         Ok(())
     }
 }

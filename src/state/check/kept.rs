@@ -29,7 +29,7 @@ impl Looked<'_> {
     }
 
     pub(super) fn storage(&self) -> Checked {
-        let Some(texts) = self.state.storage.as_deref() else {
+        let Some(texts) = self.state.storage.texts() else {
             return Ok(());
         };
         obeys!(

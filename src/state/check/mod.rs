@@ -136,7 +136,7 @@ impl Looked<'_> {
     }
 
     fn trigger_number(&self, id: TriggerId) -> bool {
-        id.number() <= self.state.last_trigger
+        id.number() <= self.state.numbers.trigger
     }
 
     /// Returns true for a trigger's number, or that of a skip token at the gate.
@@ -200,7 +200,7 @@ impl Looked<'_> {
             revealed.clone().all(|commit| self.player(commit.player)),
             "a commit was revealed of nobody"
         );
-        obeys!(chance_is_sound(state), "chance would stand still");
+        obeys!(state.generator.is_sound(), "chance would stand still");
         Ok(())
     }
 
@@ -282,12 +282,4 @@ impl Looked<'_> {
         );
         Ok(())
     }
-}
-
-/// Returns true if the generator's step is odd, as every seed makes it; otherwise it would repeat
-/// one number.
-fn chance_is_sound(state: &State) -> bool {
-    let mut bytes = vec![];
-    crate::vocabulary::encode::append(&state.rng, &mut bytes);
-    postcard::from_bytes::<(u64, u64)>(&bytes).is_ok_and(|(_, step)| step % 2 == 1)
 }

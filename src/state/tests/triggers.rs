@@ -8,7 +8,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Reason, Whose};
 
 fn listen(state: &mut State, event: EventKind, count: Option<u32>) -> TriggerId {
-    let id = state.new_trigger_id();
+    let id = state.numbers.next_trigger();
     state.add_trigger(Trigger {
         id,
         event,

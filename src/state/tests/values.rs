@@ -25,22 +25,22 @@ fn set(state: &mut State, value: i64, cap: Option<i64>, until: Option<Until>) {
 fn a_counter_keeps_its_value() {
     let (_, mut state) = plain();
     set(&mut state, 3, None, None);
-    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 3);
-    assert_eq!(state.value(ValueKind::Counter, GOLD, None), 0);
+    assert_eq!(state.values.of(ValueKind::Counter, GOLD, Some(A)), 3);
+    assert_eq!(state.values.of(ValueKind::Counter, GOLD, None), 0);
 }
 
 #[test]
 fn flags_and_counters_do_not_share_names() {
     let (_, mut state) = plain();
     set(&mut state, 3, None, None);
-    assert_eq!(state.value(ValueKind::Flag, GOLD, Some(A)), 0);
+    assert_eq!(state.values.of(ValueKind::Flag, GOLD, Some(A)), 0);
 }
 
 #[test]
 fn a_cap_limits_a_counter() {
     let (_, mut state) = plain();
     set(&mut state, 9, Some(4), None);
-    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 4);
+    assert_eq!(state.values.of(ValueKind::Counter, GOLD, Some(A)), 4);
     let told = Event::CounterSet {
         name: GOLD,
         value: 4,
@@ -54,9 +54,9 @@ fn a_value_ends_with_its_lease() {
     let (_, mut state) = plain();
     set(&mut state, 3, None, Some(Until::Step));
     state.expire_until(Until::Phase);
-    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 3);
+    assert_eq!(state.values.of(ValueKind::Counter, GOLD, Some(A)), 3);
     state.expire_until(Until::Step);
-    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 0);
+    assert_eq!(state.values.of(ValueKind::Counter, GOLD, Some(A)), 0);
 }
 
 #[test]
