@@ -170,8 +170,8 @@ impl State {
             "every window closes before its step ends"
         );
         let next = self.finish_turn::<W>(rules);
-        if let Some(rule) = &rules.clock {
-            self.note_turn_end(rule);
+        if let (Some(rule), Some(clock)) = (&rules.clock, &mut self.clock) {
+            clock.end_turn(rule, &self.turns.current);
         }
         next
     }

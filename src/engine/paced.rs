@@ -121,7 +121,7 @@ impl Paced {
     #[inline]
     pub(super) fn walks(&mut self) -> bool {
         let still = std::mem::replace(&mut self.pace, Pace::Unknown) == Pace::BrokenOff;
-        self.state.is_calm_between(still)
+        self.state.windows.is_empty() && self.state.is_still_calm(still)
     }
 
     /// Notes that a walk has broken off for effects, after which it may continue.

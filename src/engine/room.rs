@@ -12,7 +12,7 @@
 use super::Engine;
 use crate::rules::Ruleset;
 use crate::state::State;
-use crate::state::counted::MOST_COUNTED;
+use crate::state::counted::{MANY_COUNTED, MOST_COUNTED};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 
@@ -44,7 +44,7 @@ impl Room {
     fn measure(&mut self, state: &State, rules: &Ruleset) {
         let (held, most) = (state.members(), rules.limits.members as usize);
         self.above = if held > most { held } else { 0 };
-        self.left = match self.above > 0 || state.has_counted_many() {
+        self.left = match self.above > 0 || state.counted_with_passes() > MANY_COUNTED {
             true => 0,
             // Steps and effects that the rules list come without events, but only so many.
             false => 1 + most.saturating_sub(held + rules.listed()),
@@ -157,7 +157,7 @@ impl Engine {
         if self.room.free {
             return Ok(());
         }
-        if self.state.has_counted_too_many() {
+        if self.state.counted_with_passes() > MOST_COUNTED {
             return Err(Error::new(Code::MembersLimit).detail(format!(
                 "it has counted turns, objects, passes or the like to {MOST_COUNTED}, and no \
                  further"

@@ -5,6 +5,7 @@ use crate::engine::Work;
 use crate::rules::Ruleset;
 use crate::rules::condition::Condition;
 use crate::state::agenda::Run;
+use crate::state::facts::FactsAtHand;
 use crate::state::here::Here;
 use crate::state::plan::Ending;
 use crate::state::replacements::{Beginning, Gate};
@@ -39,7 +40,8 @@ impl State {
         };
         let (node, step) = (here.node, here.rule);
         let fails = |condition: &Condition| {
-            !self.holds_at_gate(condition, &self.turns.current.coming(here))
+            let what = self.turns.current.coming(here);
+            !self.holds_with(condition, Some(what.player), FactsAtHand::at_gate(&what))
         };
         if step.optional && !self.plan.seeks(node.step) || step.who.as_ref().is_some_and(fails) {
             self.pass_over_step::<W>(rules);

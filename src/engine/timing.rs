@@ -193,6 +193,7 @@ impl Engine {
 
     /// Returns the time that the player has left.
     pub(crate) fn time_left(&self, player: PlayerId) -> Option<i64> {
-        self.state.time_left(self.rules.clock.as_ref()?, player)
+        let (rule, clock) = (self.rules.clock.as_ref()?, self.state.clock.as_ref()?);
+        clock.time_left(rule, self.state.turns.players.representative(player))
     }
 }

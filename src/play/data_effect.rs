@@ -128,7 +128,7 @@ impl Context {
             each,
             ..FactsAtHand::of(run)
         };
-        Ok(state.value_with(number, run.player, hand).max(ABSENT + 1))
+        Ok(number.number(&state.seen(hand), run.player).max(ABSENT + 1))
     }
 
     pub(super) fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {

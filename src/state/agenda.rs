@@ -439,15 +439,6 @@ impl State {
             | (self.turns.current.progress == Progress::Spent)
     }
 
-    /// The same in a calm game, where only triggers and the effects of laps can have interrupted
-    /// the last stage.
-    #[inline(always)]
-    pub(crate) fn is_set_off(&self) -> bool {
-        let set_off = !self.agenda.runs.is_empty() | !self.waiting.is_empty();
-        debug_assert_eq!(set_off, self.is_interrupted(), "nothing else is scheduled");
-        set_off
-    }
-
     /// Gives the next effect to run to its controller of the moment, if it belongs to nobody and
     /// its holder has left, and a cost that was put off to whoever pays it. What was announced and
     /// cannot be had any more is taken back: somebody has countered its target meanwhile.

@@ -354,7 +354,8 @@ impl State {
         let role = self.windows.role_rule(&self.turns, rule, player);
         let open = |name: &NameId| rule.takes(role, Some(*name)) && !rule.takes_aside(Some(*name));
         let allowed = |name: &NameId, action: &Action| {
-            action.can_be_taken(self, player) && self.may_take(player, *name, action)
+            action.can_be_taken(self, player)
+                && self.taken.allow(&self.turns, player, *name, action)
         };
         let ranks = rules
             .actions
@@ -386,7 +387,7 @@ impl State {
             });
             let declared = rules.declared(action);
             if let (Some(action), Some(declared)) = (action, declared) {
-                self.note_taken(player, action, declared);
+                self.taken.note(&self.turns, player, action, declared);
             }
             for run in runs {
                 self.plan_run(run, each);

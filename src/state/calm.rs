@@ -79,15 +79,10 @@ impl State {
         empty && plan.standing == Standing::Opened && goes && self.is_still_calm(still)
     }
 
-    /// Returns true if the game is calm and no window is open. `still` is true if it has been calm
-    /// before, and nothing has changed since but what triggers set off.
+    /// Returns true if the game is calm. `still` is true if it has been calm before, and nothing has
+    /// changed since but what triggers set off.
     #[inline]
-    pub(crate) fn is_calm_between(&self, still: bool) -> bool {
-        self.windows.is_empty() && self.is_still_calm(still)
-    }
-
-    #[inline]
-    fn is_still_calm(&self, still: bool) -> bool {
+    pub(crate) fn is_still_calm(&self, still: bool) -> bool {
         // Triggers for the stack wait until somebody would act.
         let still = still && self.waiting.is_empty();
         debug_assert!(

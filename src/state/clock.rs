@@ -4,7 +4,7 @@
 //! happens at one moment.
 
 use super::queue::Queue;
-use super::{Stage, State, Turns};
+use super::{Stage, State, Turn, Turns};
 use crate::rules::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::copying::clone_by_field;
@@ -171,6 +171,22 @@ impl Clock {
         self.unasked = self.awaited;
     }
 
+    /// Returns the time that a player has left, or `None` if nothing limits it.
+    pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
+        Some(self.time_of(player).left(rule)).filter(|left| *left < i64::MAX)
+    }
+
+    /// Ends the turn's unit of time, for its owner or for every player.
+    pub(crate) fn end_turn(&mut self, rule: &ClockRule, turn: &Turn) {
+        if rule.per != Per::Turn {
+            return;
+        }
+        let owner = Some(turn.owner).filter(|_| turn.kind != TurnKind::Table);
+        for (at, time) in self.times.iter_mut().enumerate() {
+            time.renew(rule, owner.is_none_or(|owner| owner.index() == at));
+        }
+    }
+
     pub(crate) fn time_of(&self, player: PlayerId) -> &PlayerTime {
         &self.times[player.index()]
     }
@@ -280,7 +296,8 @@ impl State {
     }
 
     /// Returns the players whose time runs.
-    fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
+    pub(crate) fn running(&self, rule: &ClockRule) -> PlayerSet {
+        let clock = self.the_clock();
         let awaited = clock.awaited;
         if self.stage.is_over() || clock.stopped {
             return PlayerSet::EMPTY;
@@ -373,23 +390,11 @@ impl State {
         self.clock_mut().await_alone(rule, holder);
     }
 
-    /// Ends the turn's unit of time, for its owner or for every player.
-    pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
-        let owner =
-            Some(self.turns.current.owner).filter(|_| self.turns.current.kind != TurnKind::Table);
-        if rule.per != Per::Turn {
-            return;
-        }
-        for (at, time) in self.clock_mut().times.iter_mut().enumerate() {
-            time.renew(rule, owner.is_none_or(|owner| owner.index() == at));
-        }
-    }
-
     /// Lets the current tick pass until a player's time is up, and returns that player.
     pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
         let clock = self.the_clock();
         let ahead = clock.ahead?;
-        let running = self.running(rule, clock);
+        let running = self.running(rule);
         let left = self.until_expiry(rule);
         // Time ends with the game.
         let ahead = if self.stage.is_over() { 0 } else { ahead };
@@ -415,22 +420,12 @@ impl State {
         Some(player)
     }
 
-    /// Returns the time that the player has left, or `None` if nothing limits it.
-    pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        let time = (self.the_clock()).time_of(self.turns.players.representative(player));
-        Some(time.left(rule)).filter(|left| *left < i64::MAX)
-    }
-
     /// Returns the time until some player's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
-        self.running(rule, self.the_clock())
+        let clock = self.the_clock();
+        self.running(rule)
             .iter()
-            .filter_map(|player| self.time_left(rule, player))
+            .filter_map(|player| clock.time_left(rule, player))
             .min()
-    }
-
-    /// Returns true if the player's time runs.
-    pub(crate) fn runs(&self, rule: &ClockRule, player: PlayerId) -> bool {
-        self.running(rule, self.the_clock()).contains(player)
     }
 }

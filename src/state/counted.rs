@@ -7,7 +7,7 @@ use super::State;
 pub(crate) const MOST_COUNTED: u32 = i32::MAX as u32;
 
 /// The count from which a game is asked after each command how far it has counted.
-const MANY: u32 = MOST_COUNTED / 2;
+pub(crate) const MANY_COUNTED: u32 = MOST_COUNTED / 2;
 
 impl State {
     /// Returns the largest count of anything but passes.
@@ -40,20 +40,10 @@ impl State {
         .fold(0, u32::max)
     }
 
-    /// Returns the longest row of passes. Plain passes are counted without being asked, so it is a
-    /// little longer at most than a command may make it.
-    pub(crate) fn passed_in_a_row(&self) -> u32 {
+    /// Returns the largest count. Plain passes are counted without being asked, so a row of them is
+    /// a little longer at most than a command may make it.
+    pub(crate) fn counted_with_passes(&self) -> u32 {
         let windows = self.windows.iter().map(|window| window.streak);
-        windows.fold(self.streak, u32::max)
-    }
-
-    /// Returns true if it has counted so far that each command is asked.
-    pub(crate) fn has_counted_many(&self) -> bool {
-        self.counted().max(self.passed_in_a_row()) > MANY
-    }
-
-    /// Returns true if it has counted further than a command may.
-    pub(crate) fn has_counted_too_many(&self) -> bool {
-        self.counted().max(self.passed_in_a_row()) > MOST_COUNTED
+        windows.fold(self.streak, u32::max).max(self.counted())
     }
 }

@@ -6,7 +6,6 @@ use super::stack::Object;
 use super::values::ValueKind;
 use super::{State, Turns};
 use crate::rules::condition::{Condition, Fact, Scene, Subject};
-use crate::rules::writer::Writer;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -52,6 +51,14 @@ impl<'a> FactsAtHand<'a> {
         }
     }
 
+    /// Returns what is at hand at the gate of what would begin.
+    pub(crate) fn at_gate(what: &'a Beginning) -> Self {
+        Self {
+            at_gate: Some(what),
+            ..Self::default()
+        }
+    }
+
     /// Returns the player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;
@@ -69,14 +76,126 @@ fn of_top(state: &State, number: impl FnOnce(&Object) -> i64) -> i64 {
 }
 
 /// The table and the context of a condition.
-struct Seen<'a> {
+#[derive(Clone, Copy)]
+pub(crate) struct Seen<'a> {
     state: &'a State,
     hand: FactsAtHand<'a>,
 }
 
 impl Scene for Seen<'_> {
     fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
-        self.state.fact(fact, player, you, &self.hand)
+        let Self { state, hand } = *self;
+        let State {
+            turns,
+            plan,
+            windows,
+            stack,
+            values,
+            waiting,
+            ..
+        } = state;
+        if let Some(what) = hand.at_gate
+            && let Some(number) = state.fact_at_gate(fact, player, what)
+        {
+            return number;
+        }
+        let own = |kind: ValueKind, name: NameId| {
+            player.map_or(0, |player| values.of(kind, name, Some(player)))
+        };
+        match fact {
+            Fact::Turn => i64::from(turns.current.id.0),
+            Fact::OwnTurns => player.map_or(0, |player| {
+                i64::from(turns.players.list[player.index()].turns)
+            }),
+            Fact::Round => i64::from(turns.round),
+            Fact::Players => turns.players.living.len() as i64,
+            Fact::StartingPlayers => i64::from(turns.players.starting),
+            Fact::Stack => stack.len() as i64,
+            Fact::Visit => plan
+                .current()
+                .map_or(0, |step| i64::from(plan.visits.in_turn(step))),
+            Fact::Streak => i64::from(state.streak),
+            Fact::OwnTurn => i64::from(player.is_some_and(|player| turns.is_turn_of(player))),
+            Fact::ExtraTurn => i64::from(turns.current.kind == TurnKind::Extra),
+            Fact::Grants => {
+                state.outbox.look_reading(turns.queue.grants.len());
+                turns.grants().count() as i64
+            }
+            Fact::TurnSource => turns.current.source.map_or(0, |source| source.number()),
+            Fact::TurnData => turns.current.data.unwrap_or(0),
+            Fact::InsertedTurn => i64::from(turns.current.kind == TurnKind::Inserted),
+            Fact::TableTurn => i64::from(turns.current.kind == TurnKind::Table),
+            Fact::ChapterTurns => i64::from(turns.chapters.turns),
+            Fact::ChapterRounds => i64::from(turns.chapters.rounds),
+            Fact::Actions => i64::from(turns.current.actions),
+            Fact::OwnActions => player.map_or(0, |player| {
+                i64::from(windows.acted_in_window(turns, player))
+            }),
+            Fact::SittingOut => {
+                i64::from(player.is_some_and(|player| turns.players.sitting_out.contains(player)))
+            }
+            Fact::OwnPassed => {
+                i64::from(player.is_some_and(|player| windows.has_passed(turns, player)))
+            }
+            Fact::OwnPassRank => player.map_or(0, |player| windows.pass_rank(turns, player) as i64),
+            Fact::Pending => windows.last().map_or(0, |top| top.pending.len() as i64),
+            Fact::Commits => windows
+                .last()
+                .map_or(0, |top| top.kept.commits.len() as i64),
+            Fact::SeatsAfter => player
+                .and_then(|player| turns.places_between(turns.current.owner, player))
+                .map_or(0, |places| places as i64),
+            Fact::Distance => {
+                let about = hand.player(Column::Player).or(turns.active_for(&hand));
+                player.map_or(0, |player| turns.distance(player, about) as i64)
+            }
+            Fact::OwnKey(key) => player.map_or(0, |player| {
+                turns.players.list[player.index()].keys[key as usize - 1]
+            }),
+            Fact::Chapter(chapter) => i64::from(turns.chapters.current == Some(chapter)),
+            Fact::Holds(token) => {
+                i64::from(player.is_some() && turns.chapters.holder(token) == player)
+            }
+            Fact::Role(role) => {
+                i64::from(player.is_some_and(|player| windows.role_of(turns, player) == Some(role)))
+            }
+            Fact::OnStack(name) => {
+                let there = stack.iter().map(|object| object.effect);
+                let effects = there.chain(waiting.iter().map(|waiting| waiting.effect));
+                state.outbox.look_reading(stack.len() + waiting.len());
+                effects.filter(|effect| *effect == name).count() as i64
+            }
+            Fact::TopEffect(name) => of_top(state, |top| i64::from(top.effect == name)),
+            Fact::TopAction(name) => of_top(state, |top| i64::from(top.action == Some(name))),
+            Fact::TopSource => of_top(state, |top| top.source.map_or(0, |source| source.number())),
+            Fact::TopData => of_top(state, |top| top.data),
+            Fact::TopOwn => of_top(state, |top| i64::from(player == Some(top.player))),
+            Fact::TopAtMe => of_top(state, |top| {
+                i64::from(player.is_some() && player == top.target)
+            }),
+            Fact::Step(step) => i64::from(plan.current() == Some(step)),
+            Fact::Phase(phase) => i64::from(plan.phase == Some(phase)),
+            Fact::Window(window) => i64::from(windows.last().is_some_and(|top| top.id == window)),
+            Fact::Flag(name) => values.of(ValueKind::Flag, name, None),
+            Fact::Count(name) => values.of(ValueKind::Counter, name, None),
+            Fact::OwnFlag(name) => own(ValueKind::Flag, name),
+            Fact::OwnCount(name) => own(ValueKind::Counter, name),
+            Fact::StepSource => plan.step_mark().source_number(),
+            Fact::StepData => plan.step_mark().data.unwrap_or(0),
+            Fact::PhaseSource => plan.phase_mark().source_number(),
+            Fact::PhaseData => plan.phase_mark().data.unwrap_or(0),
+            Fact::Added => i64::from(plan.has_begun() && plan.is_added()),
+            Fact::Locked => i64::from(state.is_locked()),
+            Fact::Data => hand.data,
+            Fact::Source => hand.source.map_or(0, |source| source.number()),
+            Fact::Other => i64::from(player.is_some() && player != you),
+            Fact::Opponent => i64::from(match (player, you) {
+                (Some(player), Some(you)) => turns.players.are_opponents(you, player),
+                _ => false,
+            }),
+            Fact::EventNumber(column) => hand.word(column).unwrap_or(0),
+            Fact::EventIs(column, word) => i64::from(hand.word(column) == Some(word)),
+        }
     }
 
     fn subject(&self, subject: Subject) -> Option<PlayerId> {
@@ -114,6 +233,11 @@ impl Turns {
 }
 
 impl State {
+    /// Returns the state as conditions see it in a context.
+    pub(crate) fn seen<'a>(&'a self, hand: FactsAtHand<'a>) -> Seen<'a> {
+        Seen { state: self, hand }
+    }
+
     /// Returns true if a condition holds, from the point of view of `player`.
     #[inline(never)]
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
@@ -128,166 +252,6 @@ impl State {
         player: Option<PlayerId>,
         hand: FactsAtHand<'_>,
     ) -> bool {
-        condition.holds(&Seen { state: self, hand }, player)
-    }
-
-    /// Returns the number that a condition evaluates to, for `player`, in a context.
-    pub(crate) fn value_with(
-        &self,
-        condition: &Condition,
-        player: Option<PlayerId>,
-        hand: FactsAtHand<'_>,
-    ) -> i64 {
-        condition.number(&Seen { state: self, hand }, player)
-    }
-
-    /// Says which part of a condition fails, for one that does not hold for the player.
-    pub(crate) fn failure(
-        &self,
-        writer: Writer<'_>,
-        condition: &Condition,
-        player: PlayerId,
-        hand: FactsAtHand<'_>,
-    ) -> String {
-        writer.failure(condition, &Seen { state: self, hand }, Some(player))
-    }
-
-    /// Returns the number that a condition about `you` evaluates to for another player.
-    pub(crate) fn value_about(
-        &self,
-        condition: &Condition,
-        player: PlayerId,
-        you: PlayerId,
-    ) -> i64 {
-        let hand = FactsAtHand::default();
-        condition.value(&Seen { state: self, hand }, Some(player), Some(you))
-    }
-
-    /// Returns a flag or counter of the player, or 0 if there is no player.
-    fn value_of(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
-        player.map_or(0, |player| self.values.of(kind, name, Some(player)))
-    }
-
-    fn fact(
-        &self,
-        fact: Fact,
-        player: Option<PlayerId>,
-        you: Option<PlayerId>,
-        hand: &FactsAtHand<'_>,
-    ) -> i64 {
-        if let Some(what) = hand.at_gate
-            && let Some(number) = self.fact_at_gate(fact, player, what)
-        {
-            return number;
-        }
-        match fact {
-            Fact::Turn => i64::from(self.turns.current.id.0),
-            Fact::OwnTurns => player.map_or(0, |player| {
-                i64::from(self.turns.players.list[player.index()].turns)
-            }),
-            Fact::Round => i64::from(self.turns.round),
-            Fact::Players => self.turns.players.living.len() as i64,
-            Fact::StartingPlayers => i64::from(self.turns.players.starting),
-            Fact::Stack => self.stack.len() as i64,
-            Fact::Visit => self
-                .plan
-                .current()
-                .map_or(0, |step| i64::from(self.plan.visits.in_turn(step))),
-            Fact::Streak => i64::from(self.streak),
-            Fact::OwnTurn => i64::from(player.is_some_and(|player| self.turns.is_turn_of(player))),
-            Fact::ExtraTurn => i64::from(self.turns.current.kind == TurnKind::Extra),
-            Fact::Grants => {
-                self.outbox.look_reading(self.turns.queue.grants.len());
-                self.turns.grants().count() as i64
-            }
-            Fact::TurnSource => self
-                .turns
-                .current
-                .source
-                .map_or(0, |source| source.number()),
-            Fact::TurnData => self.turns.current.data.unwrap_or(0),
-            Fact::InsertedTurn => i64::from(self.turns.current.kind == TurnKind::Inserted),
-            Fact::TableTurn => i64::from(self.turns.current.kind == TurnKind::Table),
-            Fact::ChapterTurns => i64::from(self.turns.chapters.turns),
-            Fact::ChapterRounds => i64::from(self.turns.chapters.rounds),
-            Fact::Actions => i64::from(self.turns.current.actions),
-            Fact::OwnActions => player.map_or(0, |player| {
-                i64::from(self.windows.acted_in_window(&self.turns, player))
-            }),
-            Fact::SittingOut => i64::from(
-                player.is_some_and(|player| self.turns.players.sitting_out.contains(player)),
-            ),
-            Fact::OwnPassed => {
-                i64::from(player.is_some_and(|player| self.windows.has_passed(&self.turns, player)))
-            }
-            Fact::OwnPassRank => player.map_or(0, |player| {
-                self.windows.pass_rank(&self.turns, player) as i64
-            }),
-            Fact::Pending => self
-                .windows
-                .last()
-                .map_or(0, |top| top.pending.len() as i64),
-            Fact::Commits => self
-                .windows
-                .last()
-                .map_or(0, |top| top.kept.commits.len() as i64),
-            Fact::SeatsAfter => player
-                .and_then(|player| self.turns.places_between(self.turns.current.owner, player))
-                .map_or(0, |places| places as i64),
-            Fact::Distance => {
-                let about = hand.player(Column::Player).or(self.turns.active_for(hand));
-                player.map_or(0, |player| self.turns.distance(player, about) as i64)
-            }
-            Fact::OwnKey(key) => player.map_or(0, |player| {
-                self.turns.players.list[player.index()].keys[key as usize - 1]
-            }),
-            Fact::Chapter(chapter) => i64::from(self.turns.chapters.current == Some(chapter)),
-            Fact::Holds(token) => {
-                i64::from(player.is_some() && self.turns.chapters.holder(token) == player)
-            }
-            Fact::Role(role) => i64::from(
-                player
-                    .is_some_and(|player| self.windows.role_of(&self.turns, player) == Some(role)),
-            ),
-            Fact::OnStack(name) => {
-                let stack = self.stack.iter().map(|object| object.effect);
-                let effects = stack.chain(self.waiting.iter().map(|waiting| waiting.effect));
-                self.outbox
-                    .look_reading(self.stack.len() + self.waiting.len());
-                effects.filter(|effect| *effect == name).count() as i64
-            }
-            Fact::TopEffect(name) => of_top(self, |top| i64::from(top.effect == name)),
-            Fact::TopAction(name) => of_top(self, |top| i64::from(top.action == Some(name))),
-            Fact::TopSource => of_top(self, |top| top.source.map_or(0, |source| source.number())),
-            Fact::TopData => of_top(self, |top| top.data),
-            Fact::TopOwn => of_top(self, |top| i64::from(player == Some(top.player))),
-            Fact::TopAtMe => of_top(self, |top| {
-                i64::from(player.is_some() && player == top.target)
-            }),
-            Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
-            Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
-            Fact::Window(window) => {
-                i64::from(self.windows.last().is_some_and(|top| top.id == window))
-            }
-            Fact::Flag(name) => self.values.of(ValueKind::Flag, name, None),
-            Fact::Count(name) => self.values.of(ValueKind::Counter, name, None),
-            Fact::OwnFlag(name) => self.value_of(ValueKind::Flag, name, player),
-            Fact::OwnCount(name) => self.value_of(ValueKind::Counter, name, player),
-            Fact::StepSource => self.plan.step_mark().source_number(),
-            Fact::StepData => self.plan.step_mark().data.unwrap_or(0),
-            Fact::PhaseSource => self.plan.phase_mark().source_number(),
-            Fact::PhaseData => self.plan.phase_mark().data.unwrap_or(0),
-            Fact::Added => i64::from(self.plan.has_begun() && self.plan.is_added()),
-            Fact::Locked => i64::from(self.is_locked()),
-            Fact::Data => hand.data,
-            Fact::Source => hand.source.map_or(0, |source| source.number()),
-            Fact::Other => i64::from(player.is_some() && player != you),
-            Fact::Opponent => i64::from(match (player, you) {
-                (Some(player), Some(you)) => self.turns.players.are_opponents(you, player),
-                _ => false,
-            }),
-            Fact::EventNumber(column) => hand.word(column).unwrap_or(0),
-            Fact::EventIs(column, word) => i64::from(hand.word(column) == Some(word)),
-        }
+        condition.holds(&self.seen(hand), player)
     }
 }

@@ -7,7 +7,7 @@ use super::here::Here;
 use super::plan::Plan;
 use super::replacements::Beginning;
 use super::{State, Turns};
-use crate::rules::condition::{Condition, Fact};
+use crate::rules::condition::Fact;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -87,15 +87,6 @@ impl Turns {
 }
 
 impl State {
-    /// Returns true if a condition of the rules holds for what would begin, seen from its player.
-    pub(crate) fn holds_at_gate(&self, condition: &Condition, what: &Beginning) -> bool {
-        let hand = FactsAtHand {
-            at_gate: Some(what),
-            ..FactsAtHand::default()
-        };
-        self.holds_with(condition, Some(what.player), hand)
-    }
-
     /// Returns the fact about what would begin, or `None` if that makes no difference to it.
     pub(super) fn fact_at_gate(
         &self,

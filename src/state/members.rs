@@ -75,7 +75,7 @@ impl State {
                 .iter()
                 .map(|lock| 1 + members_of(lock.when.as_ref()))
                 .sum(),
-            taken.len(),
+            taken.list.len(),
         ];
         let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);
         revealed + gates + windows + lists.iter().sum::<usize>() + parts

@@ -94,7 +94,7 @@ use std::sync::Arc;
 use storage::Storage;
 use triggers::Waiting;
 pub(crate) use turns::{PassRow, Progress, Turn, Turns};
-use uses::Taken;
+use uses::TakenActions;
 use values::{Leases, Lock};
 use windows::Windows;
 
@@ -114,8 +114,7 @@ pub(crate) struct State {
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) values: Values,
     pub(crate) rare: Rare<Exceptions>,
-    /// The number of times that players took actions that the rules limit; sorted.
-    pub(crate) taken: Vec<Taken>,
+    pub(crate) taken: TakenActions,
     /// The kinds of lease that exist, one bit each.
     leases: Leases,
     pub(crate) agenda: Agenda,
@@ -207,7 +206,7 @@ impl State {
             waiting: vec![],
             values: Values::default(),
             rare: Rare::default(),
-            taken: vec![],
+            taken: TakenActions::default(),
             leases: Leases::default(),
             agenda: Agenda::default(),
             numbers: LastNumbers::default(),

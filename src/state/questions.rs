@@ -287,7 +287,7 @@ impl State {
         if let Some(name) = action
             && let Some(rule) = rules.actions.get(&name)
         {
-            self.note_taken(player, name, rule);
+            self.taken.note(&self.turns, player, name, rule);
         }
         for dropped in self.agenda.take_questions(|_| true) {
             self.tell_dropped(dropped.id, dropped.player, Reason::Acted);

@@ -287,7 +287,14 @@ impl State {
         }
         let mut refused = refused.to_vec();
         refused.sort_unstable();
-        fitting.retain(|id| refused.binary_search(id).is_err() && self.can_be_used(*id, what));
+        // Whoever may refuse it has to be able to accept it; an event may concern nobody, who then
+        // cannot be asked.
+        let can_be_used = |id: TriggerId| {
+            let asks = id != TOKEN && self.rare.replacement(id).may != May::Nobody;
+            let decider = self.rare.may_refuse(id, what);
+            !asks || decider.is_some_and(|decider| self.turns.players.living.contains(decider))
+        };
+        fitting.retain(|id| refused.binary_search(id).is_err() && can_be_used(*id));
         fitting
     }
 
@@ -361,14 +368,6 @@ impl State {
             self.agenda.runs.push_back(run);
         }
         Reason::Replaced
-    }
-
-    /// Returns true if a player who may refuse it is able to accept it.
-    fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
-        // An event may concern nobody, who then cannot be asked.
-        let asks = id != TOKEN && self.rare.replacement(id).may != May::Nobody;
-        let decider = self.rare.may_refuse(id, what);
-        !asks || decider.is_some_and(|decider| self.turns.players.living.contains(decider))
     }
 
     /// Returns the replacements that an event has come past, or those refused for the phase that

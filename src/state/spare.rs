@@ -68,7 +68,7 @@ impl State {
             locks,
             revealed,
         } = &**rare;
-        let flat = bytes_of(changes) + bytes_of(waiting) + bytes_of(locks) + bytes_of(taken);
+        let flat = bytes_of(changes) + bytes_of(waiting) + bytes_of(locks) + bytes_of(&taken.list);
         let nested = bytes_of(revealed) + bytes_of(windows) + bytes_of(replacements);
         let own = rare.bytes() + stack.capacity() + values.capacity() + outbox.capacity();
         let parts = of_queue(queue) + of_chapters(chapters) + of_plan(plan) + of_agenda(agenda);

@@ -97,7 +97,12 @@ pub(crate) fn may_be_target(
     target: PlayerId,
     player: PlayerId,
 ) -> bool {
-    state.turns.players.living.contains(target) && state.value_about(when, target, player) != 0
+    state.turns.players.living.contains(target)
+        && when.value(
+            &state.seen(FactsAtHand::default()),
+            Some(target),
+            Some(player),
+        ) != 0
 }
 
 impl Numbers {
@@ -141,7 +146,11 @@ impl Numbers {
         hand: FactsAtHand<'_>,
     ) -> Option<(i64, i64)> {
         // A sum that saturates may be the number that stands for none.
-        let bound = |bound| state.value_with(bound, Some(player), hand).max(ABSENT + 1);
+        let bound = |bound: &Condition| {
+            bound
+                .number(&state.seen(hand), Some(player))
+                .max(ABSENT + 1)
+        };
         match self {
             Self::Range { from, to } => Some((bound(from), bound(to))),
             Self::Options { .. } => None,

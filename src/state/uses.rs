@@ -1,7 +1,9 @@
 //! Limits on uses in each turn, round or chapter, of triggers and of players' actions.
 
+use super::listeners::Triggers;
 use super::{State, Turns};
 use crate::rules::Action;
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Within;
 use serde::{Deserialize, Serialize};
@@ -69,26 +71,41 @@ impl Turns {
     }
 }
 
-impl State {
+/// The number of times that players took actions that the rules limit; sorted.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct TakenActions {
+    pub(super) list: Vec<Taken>,
+}
+
+clone_by_field! { TakenActions { list } }
+
+impl TakenActions {
     /// Returns true if the player has not yet taken the action as often as the rules allow.
-    pub(crate) fn may_take(&self, player: PlayerId, name: NameId, action: &Action) -> bool {
+    pub(crate) fn allow(
+        &self,
+        turns: &Turns,
+        player: PlayerId,
+        name: NameId,
+        action: &Action,
+    ) -> bool {
         let Some((most, _)) = action.limit else {
             return true;
         };
-        let taken = self.taken.iter();
+        let taken = self.list.iter();
         let mut taken = taken.filter(|taken| (taken.player, taken.action) == (player, name));
         taken
             .next()
-            .is_none_or(|taken| self.turns.uses_now(taken.uses) < most)
+            .is_none_or(|taken| turns.uses_now(taken.uses) < most)
     }
 
     /// Counts an action of the player if the rules limit it.
-    pub(crate) fn note_taken(&mut self, player: PlayerId, name: NameId, action: &Action) {
+    pub(crate) fn note(&mut self, turns: &Turns, player: PlayerId, name: NameId, action: &Action) {
         let Some((_, within)) = action.limit else {
             return;
         };
         let known = self
-            .taken
+            .list
             .binary_search_by_key(&(player, name), |taken| (taken.player, taken.action));
         let at = known.unwrap_or_else(|at| {
             let uses = Uses::new(within);
@@ -97,35 +114,31 @@ impl State {
                 action: name,
                 uses,
             };
-            self.taken.insert(at, taken);
+            self.list.insert(at, taken);
             at
         });
-        self.taken[at].uses = self.turns.used_again(self.taken[at].uses);
+        self.list[at].uses = turns.used_again(self.list[at].uses);
     }
+}
 
+impl State {
     /// Forgets the uses in earlier parts of the game, and removes the numbers of the parts.
     pub(super) fn renumber_uses(&mut self) {
-        let fresh = |state: &Self, uses: Uses| Uses {
+        let turns = &self.turns;
+        let fresh = |uses: Uses| Uses {
             part: 0,
-            count: state.turns.uses_now(uses),
+            count: turns.uses_now(uses),
             ..uses
         };
-        let taken = std::mem::take(&mut self.taken).into_iter();
-        let living = self.turns.players.living;
-        self.taken = taken
-            .map(|taken| Taken {
-                uses: fresh(self, taken.uses),
-                ..taken
-            })
-            .filter(|taken| taken.uses.count > 0 && living.contains(taken.player))
-            .collect();
-        let changed = self.triggers.iter().any(|trigger| trigger.uses.is_some());
-        if changed {
-            let renumbered = self.triggers.iter().cloned().map(|mut trigger| {
-                trigger.uses = trigger.uses.map(|uses| fresh(self, uses));
-                trigger
+        let living = turns.players.living;
+        self.taken.list.retain_mut(|taken| {
+            taken.uses = fresh(taken.uses);
+            taken.uses.count > 0 && living.contains(taken.player)
+        });
+        if self.triggers.iter().any(|trigger| trigger.uses.is_some()) {
+            Triggers::each_mut(&mut self.triggers, |trigger| {
+                trigger.uses = trigger.uses.map(fresh);
             });
-            self.triggers = std::sync::Arc::new(renumbered.collect());
         }
     }
 }

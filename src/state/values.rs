@@ -110,7 +110,7 @@ pub(crate) fn locks_numbers(state: &State, player: PlayerId, action: Option<Name
 
 /// The leases that end at some point.
 #[derive(Clone, Copy)]
-enum LeaseEnd {
+pub(super) enum LeaseEnd {
     Of(Until),
     /// Those that last until a turn of these players, which begins or would have begun.
     NextTurnOf(PlayerSet),
@@ -353,13 +353,8 @@ impl State {
         }
     }
 
-    /// Ends what lasts until the window closes that was the `depth`-th from the bottom.
-    pub(crate) fn expire_window(&mut self, depth: usize) {
-        self.expire(Until::Window, LeaseEnd::Window(depth));
-    }
-
     #[inline]
-    fn expire(&mut self, until: Until, edge: LeaseEnd) {
+    pub(super) fn expire(&mut self, until: Until, edge: LeaseEnd) {
         if self.leases.last(until) {
             self.end_leases(edge);
         }
@@ -403,7 +398,7 @@ impl State {
             let player = self.turns.players.sits[at].player;
             self.sit_in(player);
         }
-        self.recount_leases();
+        self.leases = self.all_leases().copied().map(Some).collect();
     }
 
     pub(super) fn all_leases(&self) -> impl Iterator<Item = &Lease> {
@@ -419,9 +414,5 @@ impl State {
         all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
             .chain(self.rare.locks.iter().map(|lock| &lock.lease))
             .chain(self.turns.players.sits.iter().map(|sit| &sit.lease))
-    }
-
-    fn recount_leases(&mut self) {
-        self.leases = self.all_leases().copied().map(Some).collect();
     }
 }

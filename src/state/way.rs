@@ -50,7 +50,16 @@ impl State {
     pub(crate) fn is_interrupted_by<W: Way>(&self) -> bool {
         match W::CALM {
             false => self.is_interrupted(),
-            true => !W::DEAF && self.is_set_off(),
+            // In a calm game only triggers and the effects of laps can have interrupted the last
+            // stage.
+            true => {
+                let set_off = !self.agenda.runs.is_empty() | !self.waiting.is_empty();
+                debug_assert!(
+                    W::DEAF || set_off == self.is_interrupted(),
+                    "nothing else is scheduled"
+                );
+                !W::DEAF && set_off
+            }
         }
     }
 

@@ -2,13 +2,14 @@
 
 use super::kept::KeptAnswers;
 use super::order::Order;
+use super::values::LeaseEnd;
 use super::way::{Long, Way};
 use super::{State, Turns};
 use crate::rules::{Mode, Pending, StartWord, Whom, WindowRule};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Reason;
+use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
 
@@ -528,7 +529,7 @@ impl State {
             clock.ask_no_more();
         }
         if !W::CALM {
-            self.expire_window(depth);
+            self.expire(Until::Window, LeaseEnd::Window(depth));
         }
         self.emit_by::<W>(Event::WindowClosed { window });
         if !W::CALM {

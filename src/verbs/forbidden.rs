@@ -91,7 +91,7 @@ impl Play {
             return None;
         }
         let writer = engine.writer();
-        let failure = engine.state.failure(writer, when, player, hand);
+        let failure = writer.failure(when, &engine.state.seen(hand), Some(player));
         let whole = writer.condition(when);
         Some(match failure.contains(&format!("`{whole}`")) {
             true => format!("its condition does not hold: {failure}"),

@@ -250,7 +250,10 @@ impl Engine {
         };
         let open = top.is_none_or(open);
         if let (Some(action), Some(rule)) = (action, declared)
-            && !self.state.may_take(player, action, rule)
+            && !self
+                .state
+                .taken
+                .allow(&self.state.turns, player, action, rule)
         {
             return Err(Error::new(Code::TooManyActions).player(player).name(action));
         }

@@ -55,7 +55,7 @@ impl Engine {
         let rule = rules.window_rule(state.windows.top().id);
         state.acted(player, rule, declared);
         if let (Some(action), Some(declared)) = (action, declared) {
-            state.note_taken(player, action, declared);
+            state.taken.note(&state.turns, player, action, declared);
         }
         let counts = declared.is_none_or(|declared| declared.counts);
         state.turns.current.actions += u32::from(state.turns.is_turn_of(player) && counts);

@@ -11,14 +11,15 @@ impl ClockView {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else {
             return vec![];
         };
+        let running = state.running(rule);
         let one = |player: PlayerId| {
             let thinks = state.turns.players.representative(player);
             Self {
                 player: state.turns.players.names[player.index()].to_string(),
-                left: state.time_left(rule, thinks),
+                left: clock.time_left(rule, thinks),
                 bank: clock.time_of(thinks).bank,
                 periods: clock.time_of(thinks).periods,
-                running: state.runs(rule, thinks),
+                running: running.contains(thinks),
             }
         };
         state.turns.players.living.iter().map(one).collect()

@@ -46,9 +46,8 @@ impl Table<'_> {
             None => Moment::Nothing,
         };
         can_be_asked(&read, moment, None).map_err(wrong)?;
-        Ok(self
-            .state
-            .value_with(&read, player, hand.unwrap_or_default()))
+        let seen = self.state.seen(hand.unwrap_or_default());
+        Ok(read.number(&seen, player))
     }
 
     /// Reads a condition with the names of this game, without keeping any of them.

@@ -133,7 +133,7 @@ fn depends(engine: &Engine, player: PlayerId, action: NameId) -> bool {
     let when = declared.and_then(|declared| declared.when.as_ref());
     let known = |part: &Condition| {
         let hand = FactsAtHand::default();
-        (!part.asks_what_is_given()).then(|| state.value_with(part, Some(player), hand))
+        (!part.asks_what_is_given()).then(|| part.number(&state.seen(hand), Some(player)))
     };
     when.is_some_and(|when| when.determined(&known).is_none())
 }

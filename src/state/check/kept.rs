@@ -6,7 +6,7 @@ use crate::vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 impl Looked<'_> {
     pub(super) fn uses(&self) -> Checked {
         let state = self.state;
-        let taken = || state.taken.iter();
+        let taken = || state.taken.list.iter();
         obeys!(
             taken()
                 .map(|taken| (taken.player, taken.action))
