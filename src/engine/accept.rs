@@ -140,7 +140,7 @@ impl Engine {
         self.journal.push_quick(quick.plain_bytes(), command);
         self.accept_by(Some(quick), command)
             .inspect_err(|_| self.abort())?;
-        let done = self.state.agenda.runs.is_empty()
+        let done = self.state.agenda.runs().is_empty()
             && !self.state.outbox.is_too_full()
             && self.has_room();
         if done {
@@ -248,7 +248,7 @@ impl Engine {
                 let way = [Stage::Place, Stage::Window, Stage::Resolve, next];
                 self.note_way(quick.way(), &way);
                 self.skip_to(next);
-                return !self.state.agenda.runs.is_empty();
+                return !self.state.agenda.runs().is_empty();
             }
             Quick::EndsTurn => {
                 let state = self.state.walk();

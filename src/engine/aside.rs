@@ -11,7 +11,7 @@ use crate::vocabulary::ids::{NameId, PlayerId};
 pub(crate) fn is_aside(engine: &Engine, player: PlayerId, action: Option<NameId>) -> bool {
     let besides = |rule: &WindowRule| rule.takes_aside(action);
     anytime(engine, action).is_some()
-        && engine.state.agenda.choice.is_none()
+        && !engine.state.agenda.is_asking()
         && !engine.state.windows.is_empty()
         && (engine.top_rule().is_some_and(besides) || engine.check_may_act(player, None).is_err())
 }

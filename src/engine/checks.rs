@@ -90,7 +90,7 @@ impl State {
             journal.push_done(names);
             idle += 1;
         }
-        self.agenda.runs_done += idle as u64;
+        self.agenda.count_done(idle);
         idle
     }
 }

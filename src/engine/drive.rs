@@ -62,7 +62,7 @@ impl Engine {
     pub(super) fn continue_unchanged(&mut self) -> bool {
         let state = &self.state;
         assert!(
-            state.stage == Stage::Checked && !state.agenda.changed && !state.is_interrupted(),
+            state.stage == Stage::Checked && !state.agenda.has_changed() && !state.is_interrupted(),
             "only checks that changed nothing come before the next player"
         );
         self.state.checks_done();
@@ -402,9 +402,9 @@ impl Engine {
         // draw. Asked between two runs, the player whose turn to leave comes second would have won;
         // and so would one who may decline to stay, and is not asked yet.
         let agenda = &mut state.agenda;
-        let checking = state.stage.is_of_checks() && !agenda.runs.is_empty();
-        if agenda.somebody_left && !checking && !agenda.leaver_waits() {
-            agenda.somebody_left = false;
+        let checking = state.stage.is_of_checks() && !agenda.runs().is_empty();
+        if agenda.has_leaver() && !checking && !agenda.leaver_waits() {
+            agenda.forget_leaver();
             if !over {
                 self.end_if_decided();
                 return Attended::Done;
@@ -413,7 +413,7 @@ impl Engine {
         state.bind_next_run();
         // What is planned comes before what it sets off: each player pays a toll, and only then
         // does the card act that waits for payments.
-        if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || over {
+        if state.agenda.is_asking() || !state.agenda.runs().is_empty() || over {
             return Attended::Waits;
         }
         // Triggers for the stack are placed by a stage of their own.
@@ -421,7 +421,7 @@ impl Engine {
             state.place_triggers(&self.rules);
             return Attended::Done;
         }
-        if let Some(flow) = state.agenda.flows.pop_front() {
+        if let Some(flow) = state.agenda.next_flow() {
             // Every end comes before the next stage: a second card that ends the same turn finds it
             // ending, and never ends the next player's.
             let before = state.stage;

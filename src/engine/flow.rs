@@ -29,7 +29,7 @@ impl Engine {
         }
         // Whatever comes first, an end as effects end a part takes the stack and checks the state.
         let by_effect = flow.is_by_effect()
-            || state.agenda.flows.iter().any(|end| end.is_by_effect())
+            || state.agenda.flows().iter().any(|end| end.is_by_effect())
             || state.stage == Stage::LastCheck;
         if let Stage::Resolved { object, .. } = state.stage
             && !by_effect
@@ -75,7 +75,7 @@ impl Engine {
     pub(crate) fn flow_later(&mut self, flow: Flow) {
         let state = self.state.change();
         state.outbox.grow(1);
-        state.agenda.flows.push_back(flow);
+        state.agenda.add_flow(flow);
     }
 
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
@@ -104,7 +104,7 @@ impl Engine {
     /// state checks run is one event with them: everything in it happens (CR 704.3).
     pub(crate) fn is_decided(&self) -> bool {
         let state = &self.state;
-        state.agenda.somebody_left
+        state.agenda.has_leaver()
             && !state.stage.is_of_checks()
             && !state.agenda.leaver_waits()
             && !state.stage.is_over()

@@ -5,9 +5,9 @@
 use super::next::Next;
 use crate::engine::{Engine, Work};
 use crate::rules::Ruleset;
-use crate::state::agenda::Run;
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
+use crate::state::run::Run;
 use crate::state::seek::{Around, Sought};
 use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
@@ -50,7 +50,7 @@ impl Engine {
         Next::Stage(match sought {
             Sought::Turn(upcoming) => self.enter_turn(upcoming),
             Sought::Ask(effect) => {
-                state.agenda.runs.push_back(Run::new(effect, None));
+                state.agenda.plan([Run::new(effect, None)]);
                 Stage::NextTurn
             }
             Sought::BeginRound => {
@@ -82,7 +82,7 @@ impl Engine {
         } = upcoming;
         match state.gate_of_turn(upcoming) {
             Gate::Asks => {
-                state.agenda.rare.make().upcoming = Some(upcoming);
+                state.agenda.hold_at_gate(upcoming);
                 Stage::NextTurn
             }
             Gate::Stops(_) => Stage::NextTurn,

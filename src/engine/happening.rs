@@ -47,12 +47,12 @@ impl Happening {
             false => state.gate(state.turns.would_happen(event)),
         };
         if matches!(gate, Gate::Asks) {
-            state.agenda.flows.push_front(Flow::Happening);
+            state.agenda.put_flow_first(Flow::Happening);
             return state.stage;
         }
         state.agenda.happenings_waiting().remove(0);
         if matches!(gate, Gate::Open) {
-            state.agenda.changed |= state.stage.is_of_checks();
+            state.agenda.look_again(state.stage);
             event.happen(engine);
         }
         engine.state.stage

@@ -260,7 +260,7 @@ impl Engine {
     /// Returns the decision that the game waits for.
     pub(crate) fn awaiting(&self) -> Await {
         let state = &self.state;
-        if let Some(choice) = &state.agenda.choice {
+        if let Some(choice) = state.agenda.choice() {
             let (player, question) = (choice.player, choice.ask.question);
             return Await::Choice {
                 choice: choice.id,
@@ -269,7 +269,7 @@ impl Engine {
                 by: state.turns.decider(player),
             };
         }
-        if let Some(run) = state.agenda.runs.front() {
+        if let Some(run) = state.agenda.runs().front() {
             return Await::Effect {
                 effect: run.effect,
                 player: run.player,
@@ -300,9 +300,7 @@ impl Engine {
     #[inline]
     pub(crate) fn priority(&self) -> Option<PlayerId> {
         let (state, agenda) = (&self.state, &self.state.agenda);
-        if !matches!(state.stage, Stage::Window)
-            || agenda.choice.is_some() | !agenda.runs.is_empty()
-        {
+        if !matches!(state.stage, Stage::Window) || agenda.is_asking() | !agenda.runs().is_empty() {
             return None;
         }
         state.windows.top().holder

@@ -8,9 +8,9 @@
 use super::aside::is_aside;
 use super::{Engine, Origin};
 use crate::rules::Ruleset;
-use crate::state::agenda::Run;
 use crate::state::announced::Announced;
 use crate::state::played::Play;
+use crate::state::run::Run;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
@@ -66,8 +66,8 @@ impl Announced {
         let Some(cost) = announced.cost(&engine.rules) else {
             return false;
         };
-        let runs = &mut engine.state.change().agenda.runs;
-        runs.push_back(announced.paid_by(cost));
+        let run = announced.paid_by(cost);
+        engine.state.change().agenda.plan([run]);
         true
     }
 

@@ -184,7 +184,7 @@ impl Engine {
         }
         // A command with a quick way is allowed.
         let quick = match entry {
-            LogEntry::Command(command) if !self.state.agenda.running => self.quick(command),
+            LogEntry::Command(command) if !self.state.agenda.is_running() => self.quick(command),
             _ => None,
         };
         if quick.is_none() {
@@ -202,7 +202,7 @@ impl Engine {
         // In play, too, such a pass is not asked for room.
         let free = matches!(quick, Some(Quick::ToNext(_))) && self.journal.knows(&self.names);
         self.journal.note_names(&self.names);
-        if !self.state.agenda.running {
+        if !self.state.agenda.is_running() {
             self.open_room_for_run();
         }
         self.journal.push(entry);
@@ -252,7 +252,7 @@ impl Engine {
     fn may_repeat(&self, entry: &LogEntry<'_>) -> Result<(), Error> {
         match entry {
             LogEntry::Command(command) if command.is_manner() => Err(Code::UnknownCommand.into()),
-            LogEntry::Command(command) if !self.state.agenda.running => {
+            LogEntry::Command(command) if !self.state.agenda.is_running() => {
                 self.check(command, Origin::Host)
             }
             LogEntry::Command(_) => Err(Code::Busy.into()),
@@ -270,7 +270,7 @@ impl Engine {
             LogEntry::Verb(command) => self.check(command, Origin::Effect),
             LogEntry::Kept(command) => match &**command {
                 Command::SetController(control)
-                    if !self.state.agenda.running
+                    if !self.state.agenda.is_running()
                         && control.applies == Some(Applies::Resolution)
                         && self.state.turns.decides(control.player) != control.other =>
                 {
@@ -286,7 +286,7 @@ impl Engine {
                 let living = |player: &PlayerId| self.state.turns.players.living.contains(*player);
                 let different =
                     players.iter().copied().collect::<PlayerSet>().len() == players.len();
-                let fits = !self.state.agenda.running
+                let fits = !self.state.agenda.is_running()
                     && !players.is_empty()
                     && players.iter().all(living)
                     && different;
@@ -296,7 +296,7 @@ impl Engine {
                     Err(Code::BadValue.into())
                 }
             }
-            LogEntry::Failed { .. } if self.state.agenda.running => Err(Code::Busy.into()),
+            LogEntry::Failed { .. } if self.state.agenda.is_running() => Err(Code::Busy.into()),
             LogEntry::Failed { disabled, .. } => {
                 let known = |effect: &NameId| self.names.get(*effect).is_some();
                 match disabled.is_sorted_by(|one, next| one < next) && disabled.iter().all(known) {

@@ -2,9 +2,10 @@
 
 use crate::engine::Engine;
 use crate::rules::{Ruleset, Then, TriggerOrder, TriggerRule};
-use crate::state::agenda::{Asker, Run};
+use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
 use crate::state::queue::Control;
+use crate::state::run::Run;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::state::{Stage, State};
@@ -123,7 +124,7 @@ impl State {
             (self.waiting, later) = waiting.partition::<Vec<_>, _>(now);
         }
         // Who chose an order for these triggers is asked again for the next.
-        self.agenda.ordered = PlayerSet::EMPTY;
+        self.agenda.forget_ordered();
         let placed = std::mem::replace(&mut self.waiting, later);
         let stacked = rules.options.triggers == TriggerRule::Stack;
         for waiting in placed {
@@ -153,7 +154,7 @@ impl State {
         };
         let asks = |player: &PlayerId| {
             state.turns.players.representative(*player) == *player
-                && !state.agenda.ordered.contains(*player)
+                && !state.agenda.has_ordered(*player)
                 && present.contains(*player)
                 && differ(*player)
         };

@@ -62,7 +62,7 @@ impl Room {
     /// answers to it, came without events, so they are always counted.
     #[inline]
     fn fits(&self, state: &State) -> bool {
-        state.outbox.growth() < self.until && state.agenda.choice.is_none()
+        state.outbox.growth() < self.until && !state.agenda.is_asking()
     }
 }
 

@@ -5,10 +5,11 @@
 use super::failing::{Failed, RunStart};
 use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
-use crate::state::agenda::{Asker, Holder, Run};
+use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
 use crate::state::control::end_control_of_resolution;
 use crate::state::outbox::VERB;
+use crate::state::run::{Holder, Run};
 use crate::state::{Progress, storage};
 use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::error::{Code, Error};
@@ -29,9 +30,9 @@ impl Engine {
     pub(crate) fn pending_run(&self) -> Option<&Run> {
         self.state
             .agenda
-            .runs
+            .runs()
             .front()
-            .filter(|_| self.state.agenda.choice.is_none())
+            .filter(|_| !self.state.agenda.is_asking())
     }
 
     /// Begins running the pending effect, which is this one.
@@ -44,13 +45,13 @@ impl Engine {
         }
         self.check_events()?;
         // Its verbs are changes; that it runs is none.
-        self.state.walk().agenda.running = true;
+        self.state.walk().agenda.begin_run();
         Ok(())
     }
 
     /// Submits a verb on behalf of the running effect.
     pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
-        if !self.state.agenda.running {
+        if !self.state.agenda.is_running() {
             return Err(Code::NoEffect.into());
         }
         if let Err(refused) = self.check(command, Origin::Effect) {
@@ -74,7 +75,7 @@ impl Engine {
 
     /// Stores a text on behalf of the running effect.
     pub(crate) fn store(&mut self, key: NameId, text: &str) -> Result<(), Error> {
-        if !self.state.agenda.running {
+        if !self.state.agenda.is_running() {
             return Err(Code::NoEffect.into());
         }
         self.state.storage.check(key, text)?;
@@ -88,21 +89,21 @@ impl Engine {
 
     pub(super) fn carry_out_verb(&mut self, command: &Command) {
         let state = self.state.change();
-        state.agenda.running = true;
+        state.agenda.begin_run();
         state.outbox.look(VERB);
         let due = self.state.turns.current.progress == Progress::Due;
         let agenda = &self.state.agenda;
-        let (flows, happenings) = (agenda.flows.len(), agenda.happenings.len());
+        let (flows, happenings) = (agenda.flows().len(), agenda.happenings.len());
         self.apply(command, Origin::Effect);
         let agenda = &self.state.agenda;
         let waits = match command {
             // A repeated end has no effect while the first one waits for the turn's minimum of
             // actions.
             Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_) => {
-                due && agenda.flows.len() == flows
+                due && agenda.flows().len() == flows
             }
             // What a check runs says by its own verbs whether it changes anything.
-            Command::Run(_) => agenda.runs.front().is_some_and(Run::is_check),
+            Command::Run(_) => agenda.runs().front().is_some_and(Run::is_check),
             // Nothing has happened yet to what waits at the gate: a state check says of whoever
             // cannot lose that they would, and would say so again for ever.
             _ => agenda.happenings.len() > happenings,
@@ -121,7 +122,7 @@ impl Engine {
 
     pub(super) fn keep(&mut self, key: NameId, text: &str) {
         let state = self.state.change();
-        state.agenda.running = true;
+        state.agenda.begin_run();
         state.outbox.look(VERB + storage::cost(text));
         state.agenda.note_change(state.stage.is_of_checks());
         state.storage.set(key, text);
@@ -142,7 +143,7 @@ impl Engine {
     #[inline(always)]
     fn is_idle_check(&self) -> bool {
         let agenda = &self.state.agenda;
-        !agenda.changed && agenda.runs.front().is_some_and(Run::is_check)
+        !agenda.has_changed() && agenda.runs().front().is_some_and(Run::is_check)
     }
 
     /// Completes the run of the effect that is first on the agenda, and continues until the game
@@ -155,7 +156,7 @@ impl Engine {
             // has died, and the next player is told at once. If one had, the checks would run
             // again, and what its death sets off would come first.
             self.state.walk().agenda.drop_unchanged_check();
-            if !self.state.agenda.runs.is_empty() || self.continue_unchanged() {
+            if !self.state.agenda.runs().is_empty() || self.continue_unchanged() {
                 return Ok(());
             }
             true
@@ -201,10 +202,8 @@ impl Engine {
         // An effect without verbs may end in the middle of a walk, which continues after it.
         let state = self.state.walk();
         let agenda = &mut state.agenda;
-        agenda.running = false;
-        agenda.runs_done += 1;
         state.turns.queue.forget_said();
-        agenda.runs.pop_front().unwrap_or_else(|| none_is_pending())
+        agenda.take_first().unwrap_or_else(|| none_is_pending())
     }
 
     /// Asks a question on behalf of the running effect: what the effect did so far is undone, and
@@ -228,7 +227,7 @@ impl Engine {
         if self.state.secrets() != saw {
             self.journal.push(&LogEntry::Drawn);
         }
-        self.state.change().agenda.running = false;
+        self.state.change().agenda.stop_run();
         for (player, other) in players.iter().copied().zip(deciders) {
             let living = self.state.turns.players.living.contains(other);
             if living && self.state.turns.decides(player) != other {
@@ -251,7 +250,7 @@ impl Engine {
     /// Puts the question of the running effect, which runs again with the answer.
     pub(super) fn put_question(&mut self, players: &[PlayerId], ask: &Ask) {
         let state = self.state.change();
-        state.agenda.running = false;
+        state.agenda.stop_run();
         for player in players {
             state.ask(*player, Ask::clone(ask), Asker::Effect);
         }

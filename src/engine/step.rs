@@ -4,11 +4,11 @@ use super::next::Next;
 use crate::engine::Work;
 use crate::rules::Ruleset;
 use crate::rules::condition::Condition;
-use crate::state::agenda::Run;
 use crate::state::facts::FactsAtHand;
 use crate::state::here::Here;
 use crate::state::plan::Ending;
 use crate::state::replacements::{Beginning, Gate};
+use crate::state::run::Run;
 use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
 use crate::vocabulary::event::EventKind;
@@ -88,7 +88,7 @@ impl State {
                 ..Run::new(change.effect?, player)
             })
         });
-        self.agenda.runs.extend(effects.chain(added));
+        self.agenda.plan(effects.chain(added));
     }
 
     /// Returns true if the step that would begin, or its phase, is stopped at the gate, or its
@@ -149,7 +149,7 @@ impl State {
         }
         if let Some(Here { rule, active, .. }) = here {
             let runs = rule.leave.iter().map(|effect| Run::new(*effect, active));
-            self.agenda.runs.extend(runs);
+            self.agenda.plan(runs);
         }
         Next::Stage(Stage::StepEnd)
     }

@@ -6,7 +6,8 @@
 use crate::engine::Engine;
 use crate::rules::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
-use crate::state::agenda::{Asker, Flow, Run};
+use crate::state::agenda::{Asker, Flow};
+use crate::state::run::Run;
 use crate::vocabulary::command::{Command, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
@@ -33,7 +34,7 @@ impl Engine {
         // Time that passes while the game waits schedules nothing; what an expiry does is a change.
         let (rules, state) = (&self.rules, self.state.walk());
         let rule = rules.clock.as_ref().expect(CLOCK);
-        if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
+        if !state.agenda.is_asking() && !state.agenda.runs().is_empty() {
             return Ok(false);
         }
         state.note_asked(rule);
@@ -67,11 +68,8 @@ impl Engine {
                 self.end_game(winner, Reason::TimeUp);
             }
         }
-        self.state
-            .change()
-            .agenda
-            .runs
-            .extend(effect.map(|effect| Run::new(effect, Some(player))));
+        let run = effect.map(|effect| Run::new(effect, Some(player)));
+        self.state.change().agenda.plan(run);
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
             self.enter(Stage::Window, Stage::Check);
         }
@@ -107,12 +105,12 @@ impl Engine {
     /// passing is not allowed, an absence. What is not paid for in time was to be an answer to the
     /// window, which gets none either.
     fn give_up(&mut self, player: PlayerId) {
-        if self.state.agenda.choice.is_some() {
+        if self.state.agenda.is_asking() {
             let owed = self.answers_owed(player);
             let pays = |asked: &PlayerId| self.state.agenda.is_paying(*asked);
             let pays = owed.iter().any(pays);
             self.drop_questions(owed);
-            if !pays || self.state.agenda.choice.is_some() {
+            if !pays || self.state.agenda.is_asking() {
                 return;
             }
         }
@@ -150,7 +148,7 @@ impl Engine {
             .collect();
         state.leave(rules, &gone, reason);
         // What checks have set off may be the leaver's, and gone: so they look at the table again.
-        state.agenda.changed |= state.stage.is_of_checks();
+        state.agenda.look_again(state.stage);
         for (at, holder) in held {
             state.windows.give_after_leaver(&state.turns, at, holder);
         }

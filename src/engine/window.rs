@@ -23,7 +23,7 @@ impl Engine {
 
     pub(super) fn checked(&mut self, again: Stage, settled: Stage) -> Stage {
         let state = self.state.change();
-        if !state.agenda.changed {
+        if !state.agenda.has_changed() {
             return settled;
         }
         state.plan.need_window();
@@ -38,7 +38,7 @@ impl Engine {
             let state = self.state.change();
             state.plan.need_window();
             state.place_triggers(&self.rules);
-            let asks = self.state.agenda.choice.is_some();
+            let asks = self.state.agenda.is_asking();
             return Next::Stage(if asks { Stage::Place } else { Stage::Check });
         }
         let (rules, state) = (&*self.rules, self.state.change());

@@ -304,7 +304,7 @@ impl Journal {
     /// reason are merged, so that a state is not kept for each question.
     #[inline]
     pub(crate) fn end_of_command(&mut self, state: &State) {
-        if self.is_long(state) || state.agenda.choice.is_some() && self.asks_after_some(state) {
+        if self.is_long(state) || state.agenda.is_asking() && self.asks_after_some(state) {
             self.begin_segment(state);
         }
     }
@@ -320,7 +320,7 @@ impl Journal {
     /// Returns true if an effect's question waits, and the last segment has a command.
     #[cold]
     fn asks_after_some(&self, state: &State) -> bool {
-        let choice = state.agenda.choice.as_ref();
+        let choice = state.agenda.choice();
         self.last.commands > 0 && choice.is_some_and(|choice| choice.asker == Asker::Effect)
     }
 

@@ -6,7 +6,7 @@ use super::journal::{DEAR, Journal, MOST_KEPT, SEGMENT};
 use super::log_entry::LogEntry;
 use crate::rules::Ruleset;
 use crate::state::State;
-use crate::state::agenda::{Asker, Choice};
+use crate::state::agenda::Asker;
 use crate::state::answers::Revealed;
 use crate::state::ask::Ask;
 use crate::state::stack::Object;
@@ -25,13 +25,7 @@ fn calm() -> State {
 /// Returns a state in which a question waits.
 fn asking(asker: Asker) -> State {
     let mut state = calm();
-    state.agenda.choice = Some(Box::new(Choice {
-        id: ChoiceId::nth(1),
-        player: A,
-        ask: Ask::yes_no(),
-        asker,
-        reseed: None,
-    }));
+    state.ask(A, Ask::yes_no(), asker);
     state
 }
 

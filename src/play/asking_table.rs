@@ -51,7 +51,7 @@ impl AskingTable {
     /// here; and those of a failing effect.
     pub fn of<F: Effect>(game: &mut Game<F>) -> Result<Self, Error> {
         let agenda = &game.engine().state.agenda;
-        let choice = agenda.choice.as_ref().ok_or(Code::NoChoice)?;
+        let choice = agenda.choice().ok_or(Code::NoChoice)?;
         if !matches!(choice.asker, Asker::Effect) {
             let by_rules = "the rules ask, and no effect";
             return Err(Error::new(Code::NoEffect)

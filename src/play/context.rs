@@ -7,8 +7,8 @@ use crate::rules::arguments::{bare_command, verb_spec};
 use crate::rules::read_error::ReadError;
 use crate::rules::text::Reader;
 use crate::rules::{Argument, Given};
-use crate::state::agenda::{NO_RUN, Run};
 use crate::state::ask::{Ask, Wording};
+use crate::state::run::{NO_RUN, Run};
 use crate::view::{Glance, KeptTable, Table, View, Viewer, Wordbook};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -117,7 +117,7 @@ impl Context {
     #[inline]
     pub(super) fn running(&self) -> &Run {
         let core = self.core.as_deref();
-        let run = core.and_then(|core| core.engine.state.agenda.runs.front());
+        let run = core.and_then(|core| core.engine.state.agenda.runs().front());
         run.unwrap_or(&NO_RUN)
     }
 

@@ -260,7 +260,7 @@ impl<F: Effect> Game<F> {
             .map(|object| object.effect)
             .chain(state.triggers.iter().map(|trigger| trigger.effect));
         let waiting = waiting
-            .chain(state.agenda.runs.iter().map(|run| run.effect))
+            .chain(state.agenda.runs().iter().map(|run| run.effect))
             .chain(state.waiting.iter().map(|w| w.effect));
         let mut missing: Vec<&str> = waiting
             .filter_map(|id| names.get(id))

@@ -344,7 +344,7 @@ impl Core {
     fn may_play(&self, player: PlayerId) -> bool {
         let engine = &self.engine;
         let mut actions = engine.rules.actions.values();
-        match engine.state.agenda.choice {
+        match engine.state.agenda.choice() {
             None => {
                 engine.check_may_act(player, None).is_ok()
                     || actions.any(|action| action.anytime.is_some())

@@ -148,11 +148,11 @@ impl<F: Effect> Game<F> {
     pub(super) fn note_new_code(&mut self, name: &str) {
         let engine = self.engine();
         let agenda = &engine.state.agenda;
-        let (Some(choice), Some(run)) = (&agenda.choice, agenda.runs.front()) else {
+        let (Some(choice), Some(run)) = (agenda.choice(), agenda.runs().front()) else {
             return;
         };
         if choice.asker == Asker::Effect && engine.names.find(name) == Some(run.effect) {
-            self.failing.remade = Some((run.effect, agenda.last_choice));
+            self.failing.remade = Some((run.effect, agenda.last_choice()));
         }
     }
 
@@ -226,7 +226,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns true if the effect got new code under the question that was just answered.
     fn is_remade(&self, effect: NameId) -> bool {
-        self.failing.remade == Some((effect, self.engine().state.agenda.last_choice))
+        self.failing.remade == Some((effect, self.engine().state.agenda.last_choice()))
     }
 
     pub(super) fn mod_of(&self, effect: NameId) -> Option<&str> {

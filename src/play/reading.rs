@@ -39,8 +39,7 @@ impl<F: Effect> Game<F> {
         self.engine()
             .state
             .agenda
-            .choice
-            .as_ref()
+            .choice()
             .map(|choice| &choice.ask)
     }
 

@@ -8,45 +8,45 @@ use super::happenings::Happening;
 use super::questions::drop_announced;
 use super::queue::Upcoming;
 use super::rare::{Rare, seldom};
+use super::run::Run;
 use super::stage::Won;
-use super::{Progress, State, Turns};
+use super::{Progress, Stage, State, Turns};
 use crate::vocabulary::copying::{Fifo, clone_by_field};
-use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
-use std::sync::Arc;
 
 /// The pending work.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
-    pub(crate) runs: Fifo<Run>,
+    pub(super) runs: Fifo<Run>,
     /// Flow verbs submitted by effects, carried out when the effects at hand have returned.
-    pub(crate) flows: Fifo<Flow>,
+    pub(super) flows: Fifo<Flow>,
     /// The question that waits.
-    pub(crate) choice: Option<Box<Choice>>,
+    pub(super) choice: Option<Box<Choice>>,
     /// True while the first effect is being run. Set and cleared by the engine around each run;
     /// read where something is allowed, or has its meaning, only within effects.
-    pub(crate) running: bool,
+    pub(super) running: bool,
     /// True if the current state checks changed anything, or what they set off. Cleared before they
     /// are run, set by each effect that submits a verb; read after them, to run them again.
-    pub(crate) changed: bool,
+    pub(super) changed: bool,
     /// The players whose triggers are already in the order they chose.
-    pub(crate) ordered: PlayerSet,
+    pub(super) ordered: PlayerSet,
     /// True if the end of the game has to be checked. Set as somebody leaves, cleared by the check;
     /// read as an interruption.
-    pub(crate) somebody_left: bool,
+    pub(super) somebody_left: bool,
     /// The number of effects that were run to their end.
-    pub(crate) runs_done: u64,
+    pub(super) runs_done: u64,
     /// The number of objects that resolved since anybody did anything but pass.
-    pub(crate) resolutions: u32,
-    pub(crate) last_choice: u32,
+    pub(super) resolutions: u32,
+    pub(super) last_choice: u32,
     /// The number of times that an effect was planned for several players of whom one is enough.
-    pub(crate) contests: u32,
+    pub(super) contests: u32,
     /// Read by `Deref`, as if it lay here.
-    pub(crate) rare: Rare<Pending>,
+    pub(super) rare: Rare<Pending>,
 }
 
 clone_by_field! {
@@ -79,6 +79,117 @@ seldom! {
 }
 
 impl Agenda {
+    /// Returns the effects to run, in order; the first is the one being run.
+    #[inline(always)]
+    pub(crate) fn runs(&self) -> &Fifo<Run> {
+        &self.runs
+    }
+
+    /// Puts effects on the agenda, after those that are there.
+    #[inline]
+    pub(crate) fn plan(&mut self, runs: impl IntoIterator<Item = Run>) {
+        self.runs.extend(runs);
+    }
+
+    /// Returns true while the first effect is being run.
+    #[inline(always)]
+    pub(crate) fn is_running(&self) -> bool {
+        self.running
+    }
+
+    #[inline(always)]
+    pub(crate) fn begin_run(&mut self) {
+        self.running = true;
+    }
+
+    #[inline(always)]
+    pub(crate) fn stop_run(&mut self) {
+        self.running = false;
+    }
+
+    /// Removes the first effect, which has been run to its end.
+    #[inline(always)]
+    pub(crate) fn take_first(&mut self) -> Option<Run> {
+        self.stop_run();
+        self.runs_done += 1;
+        self.runs.pop_front()
+    }
+
+    /// Counts effects that were run to their end without having been on the agenda.
+    pub(crate) fn count_done(&mut self, runs: usize) {
+        self.runs_done += runs as u64;
+    }
+
+    /// Returns the flow verbs that wait for the effects at hand.
+    pub(crate) fn flows(&self) -> &Fifo<Flow> {
+        &self.flows
+    }
+
+    pub(crate) fn add_flow(&mut self, flow: Flow) {
+        self.flows.push_back(flow);
+    }
+
+    pub(crate) fn put_flow_first(&mut self, flow: Flow) {
+        self.flows.push_front(flow);
+    }
+
+    pub(crate) fn next_flow(&mut self) -> Option<Flow> {
+        self.flows.pop_front()
+    }
+
+    /// Returns the question that waits, or the first of several.
+    #[inline(always)]
+    pub(crate) fn choice(&self) -> Option<&Choice> {
+        self.choice.as_deref()
+    }
+
+    /// Returns true if a question waits.
+    #[inline(always)]
+    pub(crate) fn is_asking(&self) -> bool {
+        self.choice.is_some()
+    }
+
+    /// Returns the number of the newest question.
+    pub(crate) fn last_choice(&self) -> u32 {
+        self.last_choice
+    }
+
+    /// Returns true if the current state checks changed anything, or what they set off.
+    #[inline(always)]
+    pub(crate) fn has_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// Lets state checks look at the table again, if they run.
+    pub(crate) fn look_again(&mut self, stage: Stage) {
+        self.changed |= stage.is_of_checks();
+    }
+
+    /// Returns true if the player's triggers are already in the order they chose.
+    pub(crate) fn has_ordered(&self, player: PlayerId) -> bool {
+        self.ordered.contains(player)
+    }
+
+    pub(crate) fn forget_ordered(&mut self) {
+        self.ordered = PlayerSet::EMPTY;
+    }
+
+    /// Returns true if somebody has left, and whether that ends the game is not checked yet.
+    #[inline(always)]
+    pub(crate) fn has_leaver(&self) -> bool {
+        self.somebody_left
+    }
+
+    /// Notes that the end of the game is checked.
+    pub(crate) fn forget_leaver(&mut self) {
+        self.somebody_left = false;
+    }
+
+    /// Keeps a turn at the gate, about which a player is asked.
+    pub(crate) fn hold_at_gate(&mut self, upcoming: Upcoming) {
+        self.rare.make().upcoming = Some(upcoming);
+    }
+
     /// Takes the turn that is at the gate.
     pub(crate) fn taken_upcoming(&mut self) -> Option<Upcoming> {
         self.rare.made()?.upcoming.take()
@@ -126,111 +237,6 @@ pub(crate) struct AtGate {
     pub(crate) agreed: Option<bool>,
     /// The ones that a player said no to.
     pub(crate) refused: Vec<TriggerId>,
-}
-
-/// An effect to run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Run {
-    pub(crate) effect: NameId,
-    /// The player whose effect it is.
-    pub(crate) player: Option<PlayerId>,
-    pub(crate) target: Option<PlayerId>,
-    pub(crate) object: Option<ObjectId>,
-    pub(crate) source: Option<HostRef>,
-    pub(crate) data: i64,
-    /// The event that set it off.
-    pub(crate) event: Option<Event>,
-    pub(crate) holder: Holder,
-    /// The players for each of whom it runs once: it is not reached for one who has left.
-    pub(crate) each: Each,
-    /// Read by `Deref`, as if it lay here.
-    pub(crate) attached: Rare<Attached>,
-}
-
-/// The part of a run that is mostly empty: few effects ask, pay for something, or replace an event.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Attached {
-    /// The questions that it asked, with their answers; shared by all copies of the state.
-    pub(crate) answers: Vec<Arc<Answered>>,
-    /// The action or card for which it pays. That happens as soon as it has returned.
-    pub(crate) pays_for: Option<Box<Announced>>,
-    /// The number that it shares with others of which one is enough: once it changes anything,
-    /// those behind it are not run.
-    pub(crate) contest: Option<u32>,
-    /// The replacements past which the event has come for which it runs instead.
-    pub(crate) past: Option<Box<[TriggerId]>>,
-}
-
-seldom! {
-    Attached { answers: Vec::new(), pays_for: None, contest: None, past: None }
-}
-
-impl Deref for Run {
-    type Target = Attached;
-
-    #[inline(always)]
-    fn deref(&self) -> &Attached {
-        &self.attached
-    }
-}
-
-/// A run of nothing, for a context that has no entry on the agenda.
-pub(crate) static NO_RUN: Run = Run::new(NameId::of(""), None);
-
-/// The relation between an effect and the player who holds it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Holder {
-    /// It belongs to the player, or to the game.
-    #[default]
-    Own,
-    /// It belongs to nobody, or is of something that lasts for a time (CR 611.2a): if its holder
-    /// leaves, the stand-in holds it.
-    StandIn,
-    /// It is a state check, which nobody holds.
-    Check,
-}
-
-impl Holder {
-    /// Returns the holder of what a trigger or a replacement of that player's runs; `lasts` is true
-    /// if it lasts for a time.
-    pub(super) const fn of(player: Option<PlayerId>, lasts: bool) -> Self {
-        match player {
-            Some(_) if !lasts => Self::Own,
-            Some(_) | None => Self::StandIn,
-        }
-    }
-}
-
-impl Run {
-    pub(crate) fn is_check(&self) -> bool {
-        self.holder == Holder::Check
-    }
-
-    pub(crate) fn is_nobodys(&self) -> bool {
-        self.holder == Holder::StandIn
-    }
-
-    pub(crate) const fn new(effect: NameId, player: Option<PlayerId>) -> Self {
-        Self {
-            effect,
-            player,
-            target: None,
-            object: None,
-            source: None,
-            data: 0,
-            event: None,
-            holder: Holder::Own,
-            each: Each::Once,
-            attached: Rare::NONE,
-        }
-    }
-
-    fn check(effect: NameId) -> Self {
-        Self {
-            holder: Holder::Check,
-            ..Self::new(effect, None)
-        }
-    }
 }
 
 /// A question with its answer.

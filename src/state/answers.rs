@@ -1,6 +1,6 @@
 //! Answers that are kept: the players' roles in a window, their claims, and their sealed commits.
 
-use super::agenda::Run;
+use super::run::Run;
 use super::windows::{Settling, Windows};
 use super::{State, Turns};
 use crate::rules::{

@@ -79,8 +79,8 @@ impl State {
         empty && plan.standing == Standing::Opened && goes && self.is_still_calm(still)
     }
 
-    /// Returns true if the game is calm. `still` is true if it has been calm before, and nothing has
-    /// changed since but what triggers set off.
+    /// Returns true if the game is calm. `still` is true if it has been calm before, and nothing
+    /// has changed since but what triggers set off.
     #[inline]
     pub(crate) fn is_still_calm(&self, still: bool) -> bool {
         // Triggers for the stack wait until somebody would act.

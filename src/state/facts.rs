@@ -1,7 +1,7 @@
 //! The facts that conditions ask about, looked up in the state.
 
-use super::agenda::Run;
 use super::replacements::Beginning;
+use super::run::Run;
 use super::stack::Object;
 use super::values::ValueKind;
 use super::{State, Turns};

@@ -4,8 +4,9 @@
 //! Example: a creature would enter under an opponent's control, and enters under yours instead; a
 //! player at 0 life would lose the game, and does not.
 
-use super::agenda::{Agenda, AtGate, Flow, Run};
+use super::agenda::{Agenda, AtGate, Flow};
 use super::replacements::Beginning;
+use super::run::Run;
 use super::{State, Turns};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;

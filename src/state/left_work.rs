@@ -1,8 +1,9 @@
 //! The work of a player who leaves: effects to run for them, and their decisions.
 
 use super::State;
-use super::agenda::{Agenda, Answered, Asker, Choice, Run};
+use super::agenda::{Agenda, Answered, Asker, Choice};
 use super::questions::take_off;
+use super::run::Run;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Reason};
 

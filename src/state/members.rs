@@ -1,12 +1,13 @@
 //! The members of a state, counted: everything that the commands of a game can make long.
 
-use super::agenda::{Agenda, Answered, AtGate, Choice, Pending, Run};
+use super::agenda::{Agenda, Answered, AtGate, Choice, Pending};
 use super::ask::Ask;
 use super::chapters::Chapters;
 use super::inserted::PlanNotes;
 use super::kept::Answers;
 use super::plan::Plan;
 use super::queue::Queue;
+use super::run::Run;
 use super::windows::Window;
 use super::{Exceptions, State, Turns};
 use crate::rules::when::When;

@@ -46,6 +46,7 @@ pub(crate) mod queue;
 pub(crate) mod rare;
 mod reopening;
 pub(crate) mod replacements;
+pub(crate) mod run;
 mod said;
 pub(crate) mod seek;
 mod skips;

@@ -1,8 +1,8 @@
 //! The players: those in the game, those who sit out, those who left, and their sorting keys.
 
 use super::State;
-use super::agenda::Holder;
 use super::order::Place;
+use super::run::Holder;
 use super::triggers::Waiting;
 use super::values::Lease;
 use crate::rules::{Ruleset, TriggerRule};

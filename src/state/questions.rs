@@ -2,13 +2,14 @@
 
 use super::State;
 use super::agenda::Agenda;
-use super::agenda::{Answered, Asker, Choice, Run};
+use super::agenda::{Answered, Asker, Choice};
 use super::ask::Ask;
 use super::control::end_control_of_resolution;
 use super::generator::Generator;
 use super::members::options;
 use super::players::Players;
 use super::replacements::at_gate;
+use super::run::Run;
 use super::triggers::Waiting;
 use crate::rules::Ruleset;
 use crate::vocabulary::error::{Code, Error};

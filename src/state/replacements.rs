@@ -2,12 +2,13 @@
 //! events. A replacement means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::Exceptions;
-use super::agenda::{Asker, AtGate, Holder, Run};
+use super::agenda::{Asker, AtGate};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
 use super::members::members_of;
 use super::plan::Plan;
 use super::queue::Part;
+use super::run::{Holder, Run};
 use super::triggers::CONDITION;
 use super::values::Lease;
 use super::{State, Turns};

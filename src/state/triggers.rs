@@ -1,9 +1,9 @@
 //! Triggers: those registered, and those set off and waiting to be placed.
 
 use super::State;
-use super::agenda::{Holder, Run};
 use super::facts::FactsAtHand;
 use super::members::members_of;
+use super::run::{Holder, Run};
 use super::uses::Uses;
 use super::values::Lease;
 use crate::rules::filters::NAMED;

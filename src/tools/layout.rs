@@ -2,12 +2,13 @@
 //! it.
 
 use crate::rules::Mode;
-use crate::state::agenda::{Asker, Flow, Holder};
+use crate::state::agenda::{Asker, Flow};
 use crate::state::announced::Announced;
 use crate::state::chapters::{Closes, Lap};
 use crate::state::inserted::Inserts;
 use crate::state::plan::{Course, Ending, Standing, Withholds};
 use crate::state::queue::{NamedFor, Part};
+use crate::state::run::Holder;
 use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;
 use crate::state::windows::Settling;

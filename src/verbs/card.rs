@@ -114,7 +114,7 @@ impl Play {
             engine.top_rule().is_some_and(|rule| rule.claims.is_some())
                 && !is_aside(engine, self.player, self.action)
         };
-        match engine.state.agenda.choice.is_some() || claims() {
+        match engine.state.agenda.is_asking() || claims() {
             true => Err(Error::new(Code::UnexpectedArgument)
                 .player(self.player)
                 .at(Column::Cost)

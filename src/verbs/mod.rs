@@ -197,8 +197,8 @@ impl Engine {
     pub(crate) fn is_played(&self) -> bool {
         let state = &self.state;
         !matches!(state.stage, Stage::Start | Stage::Over { .. })
-            && state.agenda.runs.is_empty()
-            && state.agenda.choice.is_none()
+            && state.agenda.runs().is_empty()
+            && !state.agenda.is_asking()
     }
 
     /// Returns an error if no such command can come at this point of the game.
@@ -223,8 +223,8 @@ impl Engine {
         if state.stage.is_over() {
             return Err(Code::GameOver.into());
         }
-        let choice = state.agenda.choice.as_ref();
-        if !state.agenda.runs.is_empty() && choice.is_none() {
+        let choice = state.agenda.choice();
+        if !state.agenda.runs().is_empty() && choice.is_none() {
             return Err(Code::EffectPending.into());
         }
         let moments = command.moments();

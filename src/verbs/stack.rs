@@ -3,8 +3,8 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::rules::about::Moment;
-use crate::state::agenda::{Holder, Run};
 use crate::state::played::Play;
+use crate::state::run::{Holder, Run};
 use crate::state::stack::Object;
 use crate::state::values::Lock;
 use crate::vocabulary::command;
@@ -197,7 +197,7 @@ impl Verb for command::Ask {
 impl Verb for command::Answer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let state = &engine.state;
-        let Some(first) = &state.agenda.choice else {
+        let Some(first) = state.agenda.choice() else {
             return Err(Code::NoChoice.into());
         };
         let own = state.agenda.question_of(self.player);

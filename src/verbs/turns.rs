@@ -20,10 +20,10 @@ impl Engine {
     fn check_names_nobody(&self) -> Result<(), Error> {
         let state = &self.state;
         let turns = state.turns.chapters.turn_rules(&self.rules);
-        let asked = state.agenda.running
+        let asked = state.agenda.is_running()
             && state.turns.chapters.has_asked_who_is_next()
             && !state.turns.current.is_going();
-        let run = state.agenda.runs.front().filter(|_| asked);
+        let run = state.agenda.runs().front().filter(|_| asked);
         let names =
             |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
         if run.is_some_and(|run| names(run.effect)) {
@@ -144,7 +144,7 @@ impl Verb for command::EndChapter {
         engine.check_names_nobody()?;
         // Ending it twice is the same as ending it once.
         let (chapters, agenda) = (&engine.state.turns.chapters, &engine.state.agenda);
-        let mut flows = agenda.flows.iter();
+        let mut flows = agenda.flows().iter();
         let planned =
             chapters.is_ending() || flows.any(|flow| matches!(flow, Flow::Chapter { .. }));
         if self.chapter.is_none() && chapters.current().is_none() && !planned {
@@ -181,7 +181,7 @@ impl Verb for command::EndGame {
         let at = self.at.unwrap_or(At::Now);
         let reason = self.reason.unwrap_or(Reason::Command);
         // A question that waits would come first.
-        if at == At::Now && engine.state.agenda.choice.is_some() {
+        if at == At::Now && engine.state.agenda.is_asking() {
             engine.end_game(won, reason);
         } else {
             engine.flow_later(Flow::Game { won, reason, at });

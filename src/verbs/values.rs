@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::state::agenda::Run;
+use crate::state::run::Run;
 use crate::state::values::{Lease, Value, ValueKind};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -46,7 +46,7 @@ impl Engine {
             state.emit(Event::CapReached { name, player });
             let player = player.or_else(|| state.turns.active());
             let run = rule.effect.map(|effect| Run::new(effect, player));
-            state.agenda.runs.extend(run);
+            state.agenda.plan(run);
         }
     }
 }
@@ -83,7 +83,7 @@ fn refuse_debt(
     after: impl FnOnce(i64) -> i64,
 ) -> Result<(), Error> {
     let agenda = &engine.state.agenda;
-    if from != Origin::Effect || !agenda.running || agenda.paid_for().is_none() {
+    if from != Origin::Effect || !agenda.is_running() || agenda.paid_for().is_none() {
         return Ok(());
     }
     let there = engine.state.values.of(ValueKind::Counter, name, player);

@@ -5,10 +5,11 @@ use crate::engine::aside::is_aside;
 use crate::engine::{Engine, Origin};
 use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, WhileAsked};
 use crate::state::Progress;
-use crate::state::agenda::{Asker, Choice, Flow, Run};
+use crate::state::agenda::{Asker, Choice, Flow};
 use crate::state::answers::Claim;
 use crate::state::played::Play;
 use crate::state::questions::drop_announced;
+use crate::state::run::Run;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -124,7 +125,7 @@ impl Verb for command::Pass {
 
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        let asked = engine.state.agenda.choice.is_some();
+        let asked = engine.state.agenda.is_asking();
         let declared = engine.rules.declared(self.action);
         match asked || acts_aside(engine, self.player, self.action, declared) {
             true => engine.check_decider(self.player, self.by)?,
@@ -137,8 +138,7 @@ impl Verb for command::Act {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
-        let aside =
-            engine.state.agenda.choice.is_some() || is_aside(engine, self.player, self.action);
+        let aside = engine.state.agenda.is_asking() || is_aside(engine, self.player, self.action);
         let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
         let declared = rules.declared(action);
@@ -260,7 +260,7 @@ impl Verb for command::Withdraw {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let player = self.player;
         // It comes while a question waits only if the player is asked how to pay.
-        if engine.state.agenda.choice.is_some() {
+        if engine.state.agenda.is_asking() {
             return engine.check_decider(player, self.by);
         }
         match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
@@ -280,7 +280,7 @@ impl Verb for command::Withdraw {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = engine.state.change();
-        match state.agenda.choice {
+        match state.agenda.choice() {
             Some(_) => drop_announced(state, Reason::Command),
             None => state.withdraw(state.windows.len() - 1, self.player, Reason::Command),
         }

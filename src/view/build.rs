@@ -154,8 +154,8 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
 
 fn awaiting(state: &State) -> &'static str {
     match state.stage {
-        _ if state.agenda.choice.is_some() => "choice",
-        _ if !state.agenda.runs.is_empty() => "effect",
+        _ if state.agenda.is_asking() => "choice",
+        _ if !state.agenda.runs().is_empty() => "effect",
         Stage::Over { .. } => "over",
         Stage::Start => "start",
         _ => "window",

@@ -284,10 +284,10 @@ impl Seer<'_> {
             .agenda
             .questions()
             .find(|choice| self.sees(choice.player));
-        let choice = own.or(state.agenda.choice.as_deref())?;
+        let choice = own.or(state.agenda.choice())?;
         let seen = self.sees(choice.player);
         let words = choice.ask.wording.as_deref().filter(|_| seen);
-        let run = (state.agenda.runs.front()).filter(|_| seen && choice.asker == Asker::Effect);
+        let run = (state.agenda.runs().front()).filter(|_| seen && choice.asker == Asker::Effect);
         let gate = (state.agenda.asks_at_gate()).filter(|_| seen && choice.asker == Asker::Gate);
         let happens = gate.and_then(|_| state.agenda.asked_about());
         let concerned = happens.and_then(Event::player);

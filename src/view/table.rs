@@ -178,7 +178,7 @@ impl<'a> Table<'a> {
     /// the start, after the end, and where only the host can continue.
     pub fn to_act(&self) -> PlayerSet {
         let asked: PlayerSet = self.questions().map(|question| question.player).collect();
-        if !asked.is_empty() || !self.state.agenda.runs.is_empty() {
+        if !asked.is_empty() || !self.state.agenda.runs().is_empty() {
             return asked;
         }
         let top = self.windows().last();
@@ -254,9 +254,9 @@ impl<'a> Table<'a> {
     /// Returns the effect that asks, or `None` if only the rules ask.
     pub fn asking(&self) -> Option<AskerLook> {
         let agenda = &self.state.agenda;
-        let choice = agenda.choice.as_ref()?;
+        let choice = agenda.choice()?;
         let run = agenda
-            .runs
+            .runs()
             .front()
             .filter(|_| choice.asker == Asker::Effect)?;
         Some(AskerLook {

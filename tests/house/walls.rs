@@ -3,13 +3,14 @@
 use crate::sources;
 use std::collections::BTreeMap;
 
-/// Queue, plan, chapters and clock have walls: the state alone sees their fields.
+/// Queue, plan, chapters, agenda and clock have walls: the state alone sees their fields.
 #[test]
 fn parts_of_the_state_have_walls() {
     for (file, part) in [
         ("queue", "Queue"),
         ("plan", "Plan"),
         ("chapters", "Chapters"),
+        ("agenda", "Agenda"),
         ("clock", "Clock"),
     ] {
         let path = format!("src/state/{file}.rs");
@@ -62,8 +63,8 @@ fn few_changes_keep_the_pace() {
 }
 
 /// Types on which much hangs: how the methods begin that count, the bound of the design, and the
-/// most today, which never rises. A method about one part (whose turn it is, the windows, the plan)
-/// stands on its part.
+/// most today. A method about one part (whose turn it is, the windows, the plan) stands on its part.
+/// A number above its bound only falls.
 const METHODS: [(&str, &str, usize, usize); 3] = [
     ("State", "", 260, 259),
     ("Engine", "", 130, 201),

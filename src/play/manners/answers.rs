@@ -52,7 +52,7 @@ impl Likeness {
     fn of(asked: &Choice, state: &State) -> Self {
         let by = match asked.asker {
             Asker::Effect => {
-                let run = state.agenda.runs.front();
+                let run = state.agenda.runs().front();
                 By::Effect(run.map_or(NameId::of(""), |run| run.effect))
             }
             Asker::Triggers => {

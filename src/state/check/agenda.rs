@@ -2,9 +2,10 @@
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::Stage;
-use crate::state::agenda::{Answered, Asker, AtGate, Choice, Flow, Run};
+use crate::state::agenda::{Answered, Asker, AtGate, Choice, Flow};
 use crate::state::announced::Announced;
 use crate::state::progress::MOST;
+use crate::state::run::Run;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Question;

@@ -102,7 +102,7 @@ impl Groups {
         let MayDo { engine, player, .. } = may;
         let state = &engine.state;
         let rule = engine.top_rule();
-        let asked = state.agenda.choice.is_some();
+        let asked = state.agenda.is_asking();
         // A question keeps everything waiting but its answer, and actions that may be taken
         // meanwhile.
         if !asked {
