@@ -63,8 +63,8 @@ fn few_changes_keep_the_pace() {
 }
 
 /// Types on which much hangs: how the methods begin that count, the bound of the design, and the
-/// most today. A method about one part (whose turn it is, the windows, the plan) stands on its part.
-/// A number above its bound only falls.
+/// most today. A method about one part (whose turn it is, the windows, the plan) stands on its
+/// part. A number above its bound only falls.
 const METHODS: [(&str, &str, usize, usize); 3] = [
     ("State", "", 260, 259),
     ("Engine", "", 130, 201),
