@@ -3,6 +3,7 @@
 
 use super::{Engine, Origin};
 use crate::state::played::Play;
+use crate::state::{Stage, State};
 use crate::vocabulary::command::{Act, Command, Pass};
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::moves::Move;
@@ -28,7 +29,7 @@ impl Engine {
     /// Asks what all decisions of the player have in common.
     pub(crate) fn may_do(&self, player: PlayerId) -> MayDo<'_> {
         let by = self.state.turns.decider(player);
-        let plays = self.is_played();
+        let plays = is_played(&self.state);
         let lives = plays && self.state.turns.players.living.contains(player);
         MayDo {
             engine: self,
@@ -180,4 +181,13 @@ mod tests {
             assert_eq!(engine.check(&act, Origin::Host).is_ok(), allowed);
         }
     }
+}
+
+/// Returns true if the game has begun and is not over, and neither an effect nor a question
+/// waits.
+#[inline(always)]
+pub(crate) fn is_played(state: &State) -> bool {
+    !matches!(state.stage, Stage::Start | Stage::Over { .. })
+        && state.agenda.runs().is_empty()
+        && !state.agenda.is_asking()
 }

@@ -1,10 +1,9 @@
 //! Accepted commands played again: to undo a command, to rewind, and to load.
 
-use super::Engine;
-use super::Origin;
 use super::accept::Quick;
 use super::paced::Paced;
 use super::trace::Trace;
+use super::{Engine, Origin};
 use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;

@@ -2,11 +2,10 @@
 //! them.
 
 use super::order::{Order, opposite};
-use super::orders;
 use super::queue::NamedFor;
 use super::stage::Won;
 use super::tokens::Token;
-use super::{Stage, State, Turns};
+use super::{Stage, State, Turns, orders};
 use crate::rules::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, TurnRules, Walk, Whom};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;

@@ -1,7 +1,6 @@
 //! Control: the players who decide for others, in this turn and in turns to come.
 
-use super::queue::Queue;
-use super::queue::{Control, is_for};
+use super::queue::{Control, Queue, is_for};
 use super::taken_back::split;
 use super::windows::Windows;
 use super::{Stage, State, Turns};

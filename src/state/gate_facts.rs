@@ -1,12 +1,11 @@
 //! The facts at a gate: those of the turn, phase or step that would begin, as they will be if it
 //! does. "If you would begin an extra turn" asks about the turn to come, not about the last one.
 
-use super::Turn;
 use super::facts::FactsAtHand;
 use super::here::Here;
 use super::plan::Plan;
 use super::replacements::Beginning;
-use super::{State, Turns};
+use super::{State, Turn, Turns};
 use crate::rules::condition::Fact;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;

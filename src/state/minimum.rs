@@ -6,8 +6,7 @@
 //! the game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a
 //! turn whose player has left or that has no step left.
 
-use super::plan::Plan;
-use super::plan::Standing;
+use super::plan::{Plan, Standing};
 use super::{Progress, State, Turns};
 use crate::rules::{Opens, PassRule, Ruleset, Then, WindowRule};
 use crate::vocabulary::ids::StepId;

@@ -1,8 +1,7 @@
 //! Questions that wait: asked, answered, or dropped.
 
 use super::State;
-use super::agenda::Agenda;
-use super::agenda::{Answered, Asker, Choice};
+use super::agenda::{Agenda, Answered, Asker, Choice};
 use super::ask::Ask;
 use super::control::end_control_of_resolution;
 use super::generator::Generator;

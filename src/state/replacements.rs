@@ -1,7 +1,6 @@
 //! The gate: skips of turns, phases and steps that would begin, and replacements of these and of
 //! events. A replacement means "if that would begin, this happens instead" (CR 614.1, 614.10).
 
-use super::Exceptions;
 use super::agenda::{Asker, AtGate};
 use super::ask::Ask;
 use super::facts::FactsAtHand;
@@ -11,7 +10,7 @@ use super::queue::Part;
 use super::run::{Holder, Run};
 use super::triggers::CONDITION;
 use super::values::Lease;
-use super::{State, Turns};
+use super::{Exceptions, State, Turns};
 use crate::rules::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;

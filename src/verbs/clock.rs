@@ -4,17 +4,16 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::rules::{ClockRule, LONGEST_TIME, Ruleset};
+use crate::state::State;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::Column;
 
-impl Engine {
-    /// Returns an error if the rules have no clock.
-    fn check_clock(&self) -> Result<(), Error> {
-        match self.state.clock {
-            Some(_) => Ok(()),
-            None => Err(Code::NoClock.into()),
-        }
+/// Returns an error if the rules have no clock.
+fn check_clock(state: &State) -> Result<(), Error> {
+    match state.clock {
+        Some(_) => Ok(()),
+        None => Err(Code::NoClock.into()),
     }
 }
 
@@ -28,7 +27,7 @@ impl Verb for command::Tick {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_clock()?;
+        check_clock(&engine.state)?;
         let last = engine.state.clock.as_ref().and_then(|clock| clock.now());
         if last.is_some_and(|last| self.now < last) {
             return Err(Error::new(Code::TimeWentBack).at(Column::Now));
@@ -45,7 +44,7 @@ impl Verb for command::AddTime {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_clock()?;
+        check_clock(&engine.state)?;
         if self.value.unsigned_abs() > LONGEST_TIME as u64 {
             return Err(Error::new(Code::BadValue).at(Column::Value));
         }
@@ -65,7 +64,7 @@ impl Verb for command::LimitTime {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_clock()?;
+        check_clock(&engine.state)?;
         if !(0..=LONGEST_TIME).contains(&self.value) {
             return Err(Error::new(Code::BadValue).at(Column::Value));
         }
@@ -85,7 +84,7 @@ impl Verb for command::StopClock {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_clock()
+        check_clock(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

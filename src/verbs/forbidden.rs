@@ -4,6 +4,7 @@
 use crate::engine::Engine;
 use crate::rules::condition::Condition;
 use crate::rules::{PlayRule, Ruleset};
+use crate::state::State;
 use crate::state::played::Play;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -45,11 +46,11 @@ impl Engine {
         let action = action.and_then(|action| action.when.as_ref());
         let card = card_rule(&self.rules, command, card);
         let card = card.and_then(|card| card.when.as_ref());
-        (self.claims_alone(command))
+        (claims_alone(&self.rules, &self.state, command))
             .or_else(|| play.failing_condition(self, action))
             .or_else(|| self.closed_role(play.player))
             .or_else(|| play.failing_condition(self, card))
-            .or_else(|| self.sealed_window())
+            .or_else(|| sealed_window(&self.rules, &self.state))
     }
 
     /// Says which actions the player's role, or else the window, is open to.
@@ -71,16 +72,20 @@ impl Engine {
             actions => Some(format!("the window takes only {}", list(actions))),
         }
     }
+}
 
-    fn claims_alone(&self, command: &Command) -> Option<String> {
-        let claims = self.top_rule()?.claims.is_some() && matches!(command, Command::Push(_));
-        claims.then(|| "the window takes claims, which are made by `act`".into())
-    }
+fn claims_alone(rules: &Ruleset, state: &State, command: &Command) -> Option<String> {
+    let claims = rules.window_rule(state.windows.last()?.id).claims.is_some()
+        && matches!(command, Command::Push(_));
+    claims.then(|| "the window takes claims, which are made by `act`".into())
+}
 
-    fn sealed_window(&self) -> Option<String> {
-        let sealed = self.top_rule()?.commits.is_some();
-        sealed.then(|| "the window takes sealed answers; commit, or name a declared action".into())
-    }
+fn sealed_window(rules: &Ruleset, state: &State) -> Option<String> {
+    let sealed = rules
+        .window_rule(state.windows.last()?.id)
+        .commits
+        .is_some();
+    sealed.then(|| "the window takes sealed answers; commit, or name a declared action".into())
 }
 
 impl Play {

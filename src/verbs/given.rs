@@ -4,6 +4,7 @@
 use super::forbidden::card_rule;
 use crate::engine::Engine;
 use crate::rules::{Commits, Numbers, PlayRule, Takes};
+use crate::state::State;
 use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{may_be_target, targets_of};
@@ -53,30 +54,6 @@ impl Play {
 }
 
 impl Engine {
-    /// Returns an error unless a sealed answer carries what the rules say it does.
-    pub(super) fn check_payload(
-        &self,
-        player: PlayerId,
-        rule: &Commits,
-        payload: Option<&[i64]>,
-    ) -> Result<(), Error> {
-        let Some(places) = &rule.payload else {
-            return Ok(());
-        };
-        let refused = |code| Err(Error::new(code).player(player).at(Column::Payload));
-        let given = payload.unwrap_or_default();
-        if given.is_empty() {
-            return refused(Code::MissingArgument);
-        }
-        let hand = FactsAtHand::default();
-        let fits =
-            |(place, number): (&Numbers, &i64)| place.allow(*number, &self.state, player, hand);
-        match places.len() == given.len() && places.iter().zip(given).all(fits) {
-            true => Ok(()),
-            false => refused(Code::BadValue),
-        }
-    }
-
     /// Adds to the refusal of an action, or of a sealed answer, what it takes now.
     pub(super) fn say_what_is_taken(
         &self,
@@ -192,5 +169,28 @@ impl Engine {
             true => format!("{name} has no value now"),
             false => format!("{name} is one of {}", open.join(", ")),
         }
+    }
+}
+
+/// Returns an error unless a sealed answer carries what the rules say it does.
+pub(super) fn check_payload(
+    state: &State,
+    player: PlayerId,
+    rule: &Commits,
+    payload: Option<&[i64]>,
+) -> Result<(), Error> {
+    let Some(places) = &rule.payload else {
+        return Ok(());
+    };
+    let refused = |code| Err(Error::new(code).player(player).at(Column::Payload));
+    let given = payload.unwrap_or_default();
+    if given.is_empty() {
+        return refused(Code::MissingArgument);
+    }
+    let hand = FactsAtHand::default();
+    let fits = |(place, number): (&Numbers, &i64)| place.allow(*number, state, player, hand);
+    match places.len() == given.len() && places.iter().zip(given).all(fits) {
+        true => Ok(()),
+        false => refused(Code::BadValue),
     }
 }

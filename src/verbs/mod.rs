@@ -19,16 +19,18 @@ mod turns;
 mod values;
 mod windows;
 
+use crate::engine::may::is_played;
 use crate::engine::{Engine, Origin};
 use crate::rules::{LONGEST_TIME, Ruleset};
-use crate::state::Stage;
 use crate::state::agenda::{Asker, Choice};
 use crate::state::announced::Announced;
+use crate::state::{Stage, State};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Comes, Usage};
+use windows::may_act_while_asked;
 
 /// The largest `count` of any command. Zero times is nothing (CR 107.1); a larger count is a
 /// mistake, and would be a way to keep the engine busy.
@@ -109,7 +111,7 @@ impl Engine {
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
         match from {
             Origin::Host => {
-                self.check_phase(command)?;
+                check_phase(&self.rules, &self.state, command)?;
                 // The two most frequent commands skip the checks of fields that they do not have.
                 match command {
                     Command::Pass(pass) => return self.check_pass(pass),
@@ -139,7 +141,7 @@ impl Engine {
         if command.effect().is_none() && command.cost().is_none() {
             return self.check(command, Origin::Host);
         }
-        self.check_phase(command)?;
+        check_phase(&self.rules, &self.state, command)?;
         command.show(|column, word| match column.spec().cell {
             Cell::Name if NameId::from_number(word).is_some_and(&known) => Ok(()),
             _ => self.check_word(column, word),
@@ -174,82 +176,14 @@ impl Engine {
             self.state.change().agenda.note_progress();
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
-            let last_pass = matches!(command, Command::Pass(_)) && self.asks_nobody();
+            let last_pass =
+                matches!(command, Command::Pass(_)) && asks_nobody(&self.rules, &self.state);
             let next = if last_pass {
                 Stage::Place
             } else {
                 Stage::Check
             };
             self.enter(Stage::Window, next);
-        }
-    }
-
-    /// Returns true if neither a player nor anything that was set off is left to come before the
-    /// window closes. Such a last pass is followed by no state checks (CR 117.4, 704.3).
-    fn asks_nobody(&self) -> bool {
-        let closes = |rule| self.state.closes(&self.rules, rule);
-        !self.state.is_interrupted() && self.top_rule().is_some_and(closes)
-    }
-
-    /// Returns true if the game has begun and is not over, and neither an effect nor a question
-    /// waits.
-    #[inline(always)]
-    pub(crate) fn is_played(&self) -> bool {
-        let state = &self.state;
-        !matches!(state.stage, Stage::Start | Stage::Over { .. })
-            && state.agenda.runs().is_empty()
-            && !state.agenda.is_asking()
-    }
-
-    /// Returns an error if no such command can come at this point of the game.
-    #[inline]
-    fn check_phase(&self, command: &Command) -> Result<(), Error> {
-        if self.is_played() {
-            let moments = command.moments();
-            return match (moments.start, moments.asked) {
-                (Comes::Only, _) => Err(Code::AlreadyStarted.into()),
-                (_, Comes::Only) => Err(Code::NoChoice.into()),
-                _ => Ok(()),
-            };
-        }
-        self.check_other_phase(command)
-    }
-
-    /// Returns the same errors before the game has begun, after its end, and while a question
-    /// waits.
-    #[inline(never)]
-    fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
-        let state = &self.state;
-        if state.stage.is_over() {
-            return Err(Code::GameOver.into());
-        }
-        let choice = state.agenda.choice();
-        if !state.agenda.runs().is_empty() && choice.is_none() {
-            return Err(Code::EffectPending.into());
-        }
-        let moments = command.moments();
-        match choice {
-            Some(choice) if !self.may_come_while_asked(command, choice) => {
-                return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player)));
-            }
-            None if moments.asked == Comes::Only => return Err(Code::NoChoice.into()),
-            _ => {}
-        }
-        if state.stage == Stage::Start && moments.start == Comes::Never {
-            return Err(Code::NotStarted.into());
-        }
-        Ok(())
-    }
-
-    /// Returns true if the command may come while that question waits. Triggers may change then,
-    /// because mods can be reloaded at any time.
-    fn may_come_while_asked(&self, command: &Command, choice: &Choice) -> bool {
-        match (command.moments().asked, command) {
-            (Comes::Ruled, Command::Act(act)) => self.may_act_while_asked(act, choice),
-            (Comes::Ruled, Command::Withdraw(withdraw)) => {
-                choice.asker == Asker::Effect && self.state.agenda.is_paying(withdraw.player)
-            }
-            (moment, _) => matches!(moment, Comes::Also | Comes::Only),
         }
     }
 
@@ -309,5 +243,69 @@ impl Engine {
         } else {
             Err(Error::new(code).at(column))
         }
+    }
+}
+
+/// Returns true if neither a player nor anything that was set off is left to come before the
+/// window closes. Such a last pass is followed by no state checks (CR 117.4, 704.3).
+fn asks_nobody(rules: &Ruleset, state: &State) -> bool {
+    let top = state.windows.last();
+    let closes = top.is_some_and(|top| state.closes(rules, rules.window_rule(top.id)));
+    !state.is_interrupted() && closes
+}
+
+/// Returns an error if no such command can come at this point of the game.
+#[inline]
+fn check_phase(rules: &Ruleset, state: &State, command: &Command) -> Result<(), Error> {
+    if is_played(state) {
+        let moments = command.moments();
+        return match (moments.start, moments.asked) {
+            (Comes::Only, _) => Err(Code::AlreadyStarted.into()),
+            (_, Comes::Only) => Err(Code::NoChoice.into()),
+            _ => Ok(()),
+        };
+    }
+    check_other_phase(rules, state, command)
+}
+
+/// Returns the same errors before the game has begun, after its end, and while a question
+/// waits.
+#[inline(never)]
+fn check_other_phase(rules: &Ruleset, state: &State, command: &Command) -> Result<(), Error> {
+    if state.stage.is_over() {
+        return Err(Code::GameOver.into());
+    }
+    let choice = state.agenda.choice();
+    if !state.agenda.runs().is_empty() && choice.is_none() {
+        return Err(Code::EffectPending.into());
+    }
+    let moments = command.moments();
+    match choice {
+        Some(choice) if !may_come_while_asked(rules, state, command, choice) => {
+            return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player)));
+        }
+        None if moments.asked == Comes::Only => return Err(Code::NoChoice.into()),
+        _ => {}
+    }
+    if state.stage == Stage::Start && moments.start == Comes::Never {
+        return Err(Code::NotStarted.into());
+    }
+    Ok(())
+}
+
+/// Returns true if the command may come while that question waits. Triggers may change then,
+/// because mods can be reloaded at any time.
+fn may_come_while_asked(
+    rules: &Ruleset,
+    state: &State,
+    command: &Command,
+    choice: &Choice,
+) -> bool {
+    match (command.moments().asked, command) {
+        (Comes::Ruled, Command::Act(act)) => may_act_while_asked(rules, state, act, choice),
+        (Comes::Ruled, Command::Withdraw(withdraw)) => {
+            choice.asker == Asker::Effect && state.agenda.is_paying(withdraw.player)
+        }
+        (moment, _) => matches!(moment, Comes::Also | Comes::Only),
     }
 }

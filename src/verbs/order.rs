@@ -1,7 +1,7 @@
 //! The order of the players: reversing, exchanging, setting and sorting it, and its members.
 
 use super::Verb;
-use super::requirements::MOST_PLACES;
+use super::requirements::{MOST_PLACES, check_room, require_slot};
 use crate::engine::{Engine, Origin};
 use crate::rules::{ReverseWithTwo, Ties};
 use crate::state::order::Place;
@@ -36,8 +36,8 @@ fn check_exchange(
     if engine.state.turns.players.same_side(player, other) {
         return Err(Error::new(Code::SamePlayer).player(player));
     }
-    engine.require_slot(player, order)?;
-    engine.require_slot(other, order)
+    require_slot(&engine.state, player, order)?;
+    require_slot(&engine.state, other, order)
 }
 
 impl Verb for command::ExchangeTurns {
@@ -109,7 +109,7 @@ macro_rules! place {
 
 impl Verb for command::Insert {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_room(self.order)?;
+        check_room(&engine.state, self.order)?;
         engine.check_place(place!(self), self.order)
     }
 
@@ -124,7 +124,7 @@ impl Verb for command::Insert {
 
 impl Verb for command::MovePlayer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, self.order)?;
+        require_slot(&engine.state, self.player, self.order)?;
         let same = |other| engine.state.turns.players.same_side(self.player, other);
         if [self.after, self.before].into_iter().flatten().any(same) {
             return Err(Error::new(Code::SamePlayer).player(self.player));
@@ -146,7 +146,7 @@ impl Verb for command::MovePlayer {
 
 impl Verb for command::Remove {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, self.order)?;
+        require_slot(&engine.state, self.player, self.order)?;
         let mut rest = engine.state.turns.named_order(self.order).members();
         rest.remove(engine.state.turns.players.representative(self.player));
         engine.require_present(engine.state.turns.players.present(), rest)

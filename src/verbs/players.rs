@@ -1,6 +1,7 @@
 //! Players: leaving, sitting out, joining; teams and sorting keys.
 
 use super::Verb;
+use super::requirements::check_room;
 use crate::engine::{Engine, Origin};
 use crate::state::order::Place;
 use crate::vocabulary::command;
@@ -71,7 +72,7 @@ impl Verb for command::Join {
                 .at(Column::Name)
                 .detail("a player has this name already"));
         }
-        engine.check_room(None)?;
+        check_room(&engine.state, None)?;
         let place = Place {
             after: self.after,
             before: self.before,

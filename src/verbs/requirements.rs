@@ -4,12 +4,12 @@
 use crate::engine::{Engine, Origin};
 use crate::rules::condition::Condition;
 use crate::rules::when::When;
-use crate::rules::{Action, BareActs, PassRule, WindowRule};
-use crate::state::PassRow;
+use crate::rules::{Action, BareActs, PassRule, Ruleset, WindowRule};
 use crate::state::order::Place;
 use crate::state::played::Play;
 use crate::state::values::{Lock, locks_nothing};
 use crate::state::windows::Window;
+use crate::state::{PassRow, State};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
@@ -30,71 +30,15 @@ impl Engine {
         let Some(top) = self.state.windows.last() else {
             return Err(Error::new(Code::NoWindow).player(player));
         };
-        self.check_turn_to_act(player, top)?;
-        self.check_decider(player, by)
-    }
-
-    /// Returns an error unless the window asks the player at this point.
-    fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
-        let players = &self.state.turns.players;
-        let asked = match top.holder {
-            Some(holder) => self.state.turns.players.same_side(holder, player),
-            None => top.pending.contains(players.representative(player)),
-        };
-        if asked {
-            return Ok(());
-        }
-        let waiting_for = top.holder.or_else(|| top.pending.lowest());
-        Err(Error::new(Code::NotYourPriority)
-            .player(player)
-            .waiting_for(waiting_for))
-    }
-
-    /// Returns an error if `by` is given and does not decide for the player.
-    pub(crate) fn check_decider(
-        &self,
-        player: PlayerId,
-        by: Option<PlayerId>,
-    ) -> Result<(), Error> {
-        let decider = self.state.turns.decides(player);
-        match by {
-            Some(by) if by != decider => Err(Error::new(Code::NotYourDecision)
-                .player(by)
-                .waiting_for(Some(decider))),
-            _ => Ok(()),
-        }
-    }
-
-    /// Returns an error before the first turn and between two turns.
-    pub(super) fn check_in_turn(&self) -> Result<(), Error> {
-        if self.state.turns.current.is_going() {
-            Ok(())
-        } else {
-            Err(Code::NoTurn.into())
-        }
-    }
-
-    /// Returns an error unless a part of the turn may be ended, by that player if one is named.
-    pub(super) fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
-        self.check_in_turn()?;
-        let state = &self.state;
-        let Some(player) = player else { return Ok(()) };
-        if !state.turns.is_turn_of(player) {
-            return Err(Error::new(Code::NotYourTurn)
-                .player(player)
-                .waiting_for(state.turns.active()));
-        }
-        match state.windows.last() {
-            Some(top) => self.check_turn_to_act(player, top),
-            None => Ok(()),
-        }
+        check_turn_to_act(&self.state, player, top)?;
+        check_decider(&self.state, player, by)
     }
 
     /// Returns an error unless a part of the turn may be ended, by that player if one is named: a
     /// player neither ends what others still have to answer, nor avoids acting by ending the turn.
     /// Windows that wait for nobody's answer keep nobody from it.
     pub(crate) fn check_may_end(&self, player: Option<PlayerId>) -> Result<(), Error> {
-        self.check_flow(player)?;
+        check_flow(&self.state, player)?;
         let Some(player) = player else { return Ok(()) };
         let own = self.state.turns.players.representative(player);
         // The windows beneath would close too.
@@ -120,9 +64,9 @@ impl Engine {
         };
         let owed = beneath.iter().filter(|window| window.pending.contains(own));
         for window in owed.chain([top]).filter(waits) {
-            self.check_may_pass(player, self.rules.window_rule(window.id))?;
+            check_may_pass(&self.state, player, self.rules.window_rule(window.id))?;
         }
-        self.check_acted_in_window(player, self.rules.window_rule(top.id))
+        check_acted_in_window(&self.state, player, self.rules.window_rule(top.id))
     }
 
     /// Notes that a player or the host decided to end a part of the turn, which is no pass.
@@ -136,58 +80,12 @@ impl Engine {
     pub(crate) fn check_is_done(&self, player: PlayerId) -> Result<(), Error> {
         let state = &self.state;
         let rule = self.rules.window_rule(state.windows.top().id);
-        self.check_may_pass(player, rule)?;
-        self.check_acted_in_window(player, rule)?;
+        check_may_pass(&self.state, player, rule)?;
+        check_acted_in_window(&self.state, player, rule)?;
         match state.turns.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
-            true => self.check_enough_actions(),
+            true => check_enough_actions(&self.rules, &self.state),
             false => Ok(()),
         }
-    }
-
-    /// Returns an error if the player has to act more often in the window on top, which has that
-    /// rule.
-    fn check_acted_in_window(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
-        let state = &self.state;
-        let too_few = || {
-            state.windows.acted_in_window(&state.turns, player)
-                < state.windows.limits_of(&state.turns, rule, player).min
-        };
-        if rule.keeps_parts && too_few() {
-            return Err(Error::new(Code::TooFewActions).player(player));
-        }
-        Ok(())
-    }
-
-    /// Returns an error if windows of that rule forbid the player to pass.
-    fn check_may_pass(&self, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
-        let may = |when: &Condition| self.state.holds(when, Some(player));
-        if rule.pass == PassRule::Forbid || !rule.pass_when.as_ref().is_none_or(may) {
-            return Err(Error::new(Code::PassForbidden).player(player));
-        }
-        Ok(())
-    }
-
-    /// Returns an error if a command would end something while objects are on the stack. An effect
-    /// that ends a part of the turn takes the stack with it (CR 723.2).
-    #[inline]
-    pub(super) fn check_stack_is_done(&self, from: Origin) -> Result<(), Error> {
-        if from == Origin::Host && !self.state.stack.is_empty() {
-            Err(Code::StackNotEmpty.into())
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Returns an error unless the turn has reached its minimum of actions; see `state/minimum.rs`.
-    #[inline]
-    pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
-        let state = &self.state;
-        if state.turns.has_acted_enough(&self.rules) {
-            return Ok(());
-        }
-        let mut error = Error::new(Code::TooFewActions);
-        error.player = state.turns.active();
-        Err(error)
     }
 
     /// Returns an error if the player gives something else than what is required: an action that
@@ -276,20 +174,6 @@ impl Engine {
         Err(error.name(action).mistaken(mistake))
     }
 
-    /// Returns an error if the player is not in the order, alone or with a team that shares its
-    /// turns.
-    pub(super) fn require_slot(
-        &self,
-        player: PlayerId,
-        order: Option<OrderId>,
-    ) -> Result<(), Error> {
-        let taken_by = self.state.turns.players.representative(player);
-        match self.state.turns.named_order(order).slot_of(taken_by) {
-            Some(_) => Ok(()),
-            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
-        }
-    }
-
     /// Returns an error if nobody of `present` would be in an order of those players.
     pub(super) fn require_present(
         &self,
@@ -300,15 +184,6 @@ impl Engine {
             Err(Code::OrderWouldBeEmpty.into())
         } else {
             Ok(())
-        }
-    }
-
-    /// Returns an error if the order has no room for one more place.
-    pub(super) fn check_room(&self, order: Option<OrderId>) -> Result<(), Error> {
-        if self.state.turns.named_order(order).slots.len() < MOST_PLACES {
-            Ok(())
-        } else {
-            Err(Error::new(Code::TooLong).at(Column::Players))
         }
     }
 
@@ -330,9 +205,131 @@ impl Engine {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Keys));
         }
         match after.or(before) {
-            Some(player) => self.require_slot(player, order),
+            Some(player) => require_slot(&self.state, player, order),
             None => Ok(()),
         }
+    }
+}
+
+/// Returns an error unless the window asks the player at this point.
+fn check_turn_to_act(state: &State, player: PlayerId, top: &Window) -> Result<(), Error> {
+    let players = &state.turns.players;
+    let asked = match top.holder {
+        Some(holder) => state.turns.players.same_side(holder, player),
+        None => top.pending.contains(players.representative(player)),
+    };
+    if asked {
+        return Ok(());
+    }
+    let waiting_for = top.holder.or_else(|| top.pending.lowest());
+    Err(Error::new(Code::NotYourPriority)
+        .player(player)
+        .waiting_for(waiting_for))
+}
+
+/// Returns an error if `by` is given and does not decide for the player.
+pub(crate) fn check_decider(
+    state: &State,
+    player: PlayerId,
+    by: Option<PlayerId>,
+) -> Result<(), Error> {
+    let decider = state.turns.decides(player);
+    match by {
+        Some(by) if by != decider => Err(Error::new(Code::NotYourDecision)
+            .player(by)
+            .waiting_for(Some(decider))),
+        _ => Ok(()),
+    }
+}
+
+/// Returns an error before the first turn and between two turns.
+pub(super) fn check_in_turn(state: &State) -> Result<(), Error> {
+    if state.turns.current.is_going() {
+        Ok(())
+    } else {
+        Err(Code::NoTurn.into())
+    }
+}
+
+/// Returns an error unless a part of the turn may be ended, by that player if one is named.
+pub(super) fn check_flow(state: &State, player: Option<PlayerId>) -> Result<(), Error> {
+    check_in_turn(state)?;
+    let Some(player) = player else { return Ok(()) };
+    if !state.turns.is_turn_of(player) {
+        return Err(Error::new(Code::NotYourTurn)
+            .player(player)
+            .waiting_for(state.turns.active()));
+    }
+    match state.windows.last() {
+        Some(top) => check_turn_to_act(state, player, top),
+        None => Ok(()),
+    }
+}
+
+/// Returns an error if the player has to act more often in the window on top, which has that
+/// rule.
+fn check_acted_in_window(state: &State, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+    let too_few = || {
+        state.windows.acted_in_window(&state.turns, player)
+            < state.windows.limits_of(&state.turns, rule, player).min
+    };
+    if rule.keeps_parts && too_few() {
+        return Err(Error::new(Code::TooFewActions).player(player));
+    }
+    Ok(())
+}
+
+/// Returns an error if windows of that rule forbid the player to pass.
+fn check_may_pass(state: &State, player: PlayerId, rule: &WindowRule) -> Result<(), Error> {
+    let may = |when: &Condition| state.holds(when, Some(player));
+    if rule.pass == PassRule::Forbid || !rule.pass_when.as_ref().is_none_or(may) {
+        return Err(Error::new(Code::PassForbidden).player(player));
+    }
+    Ok(())
+}
+
+/// Returns an error if a command would end something while objects are on the stack. An effect
+/// that ends a part of the turn takes the stack with it (CR 723.2).
+#[inline]
+pub(super) fn check_stack_is_done(state: &State, from: Origin) -> Result<(), Error> {
+    if from == Origin::Host && !state.stack.is_empty() {
+        Err(Code::StackNotEmpty.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// Returns an error unless the turn has reached its minimum of actions; see `state/minimum.rs`.
+#[inline]
+pub(super) fn check_enough_actions(rules: &Ruleset, state: &State) -> Result<(), Error> {
+    if state.turns.has_acted_enough(rules) {
+        return Ok(());
+    }
+    let mut error = Error::new(Code::TooFewActions);
+    error.player = state.turns.active();
+    Err(error)
+}
+
+/// Returns an error if the player is not in the order, alone or with a team that shares its
+/// turns.
+pub(super) fn require_slot(
+    state: &State,
+    player: PlayerId,
+    order: Option<OrderId>,
+) -> Result<(), Error> {
+    let taken_by = state.turns.players.representative(player);
+    match state.turns.named_order(order).slot_of(taken_by) {
+        Some(_) => Ok(()),
+        None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
+    }
+}
+
+/// Returns an error if the order has no room for one more place.
+pub(super) fn check_room(state: &State, order: Option<OrderId>) -> Result<(), Error> {
+    if state.turns.named_order(order).slots.len() < MOST_PLACES {
+        Ok(())
+    } else {
+        Err(Error::new(Code::TooLong).at(Column::Players))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The stack and effects: pushing, running, changing objects, asking and answering.
 
 use super::Verb;
+use super::requirements::check_decider;
 use crate::engine::{Engine, Origin};
 use crate::rules::about::Moment;
 use crate::state::played::Play;
@@ -205,7 +206,7 @@ impl Verb for command::Answer {
             return Err(Error::new(Code::WrongChoice).player(self.player));
         }
         let choice = state.agenda.own_question(self.player)?;
-        engine.check_decider(choice.player, self.by)?;
+        check_decider(&engine.state, choice.player, self.by)?;
         if choice.ask.accepts(&self.picks) {
             Ok(())
         } else {

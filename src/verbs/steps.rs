@@ -1,6 +1,7 @@
 //! Steps and phases: ending, going to, inserting, skipping and changing them.
 
 use super::Verb;
+use super::requirements::{check_enough_actions, check_in_turn, check_stack_is_done};
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Flow;
 use crate::state::inserted::{Inserter, Inserts};
@@ -16,9 +17,9 @@ impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
-            engine.check_enough_actions()?;
+            check_enough_actions(&engine.rules, &engine.state)?;
         }
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
@@ -35,9 +36,9 @@ impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.plan.ends_with_phase(&engine.rules) {
-            engine.check_enough_actions()?;
+            check_enough_actions(&engine.rules, &engine.state)?;
         }
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
@@ -52,7 +53,7 @@ impl Verb for command::EndPhase {
 
 impl Verb for command::EndPhaseByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -62,7 +63,7 @@ impl Verb for command::EndPhaseByEffect {
 
 impl Verb for command::EndStepByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -87,9 +88,9 @@ impl Verb for command::GoTo {
             return Err(Error::new(Code::IllegalEdge).at(Column::Step));
         }
         if from == Origin::Host && state.plan.ends_from(&engine.rules, self.step) {
-            engine.check_enough_actions()?;
+            check_enough_actions(&engine.rules, &engine.state)?;
         }
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
@@ -104,7 +105,7 @@ impl Verb for command::GoTo {
 
 impl Verb for command::ExtraStep {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -131,7 +132,7 @@ impl Verb for command::ExtraStep {
 
 impl Verb for command::ExtraPhase {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -182,7 +183,7 @@ impl Engine {
 fn check_applies(engine: &Engine, applies: Option<Applies>) -> Result<(), Error> {
     match applies {
         None | Some(Applies::NextTurn) => Ok(()),
-        Some(Applies::ThisTurn) => engine.check_in_turn(),
+        Some(Applies::ThisTurn) => check_in_turn(&engine.state),
         Some(_) => Err(Error::new(Code::BadValue)
             .at(Column::Applies)
             .detail("a part of a turn is skipped the next time, or in this turn only")),

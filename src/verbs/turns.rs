@@ -1,13 +1,14 @@
 //! Turns: beginning the game, ending parts of it, granting and skipping turns.
 
 use super::Verb;
+use super::requirements::{check_enough_actions, check_in_turn, check_stack_is_done, require_slot};
 use crate::engine::{Engine, Origin};
-use crate::rules::{RestartRule, SkipNextBinds, StartRule};
-use crate::state::Stage;
+use crate::rules::{RestartRule, Ruleset, SkipNextBinds, StartRule};
 use crate::state::agenda::Flow;
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Control, Grant, NamedFor, Skip};
 use crate::state::stage::Won;
+use crate::state::{Stage, State};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -15,22 +16,18 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 use crate::vocabulary::words::*;
 
-impl Engine {
-    /// Returns an error if the running effect only exists to name the next player.
-    fn check_names_nobody(&self) -> Result<(), Error> {
-        let state = &self.state;
-        let turns = state.turns.chapters.turn_rules(&self.rules);
-        let asked = state.agenda.is_running()
-            && state.turns.chapters.has_asked_who_is_next()
-            && !state.turns.current.is_going();
-        let run = state.agenda.runs().front().filter(|_| asked);
-        let names =
-            |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
-        if run.is_some_and(|run| names(run.effect)) {
-            Err(Code::NoTurn.into())
-        } else {
-            Ok(())
-        }
+/// Returns an error if the running effect only exists to name the next player.
+fn check_names_nobody(rules: &Ruleset, state: &State) -> Result<(), Error> {
+    let turns = state.turns.chapters.turn_rules(rules);
+    let asked = state.agenda.is_running()
+        && state.turns.chapters.has_asked_who_is_next()
+        && !state.turns.current.is_going();
+    let run = state.agenda.runs().front().filter(|_| asked);
+    let names = |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
+    if run.is_some_and(|run| names(run.effect)) {
+        Err(Code::NoTurn.into())
+    } else {
+        Ok(())
     }
 }
 
@@ -86,13 +83,13 @@ impl Verb for command::EndTurn {
     #[inline]
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if let Some(next) = self.target {
-            engine.require_slot(next, None)?;
+            require_slot(&engine.state, next, None)?;
         }
         engine.check_may_end(self.player)?;
         if from == Origin::Host {
-            engine.check_enough_actions()?;
+            check_enough_actions(&engine.rules, &engine.state)?;
         }
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
@@ -107,7 +104,7 @@ impl Verb for command::EndTurn {
 
 impl Verb for command::EndTurnByEffect {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -121,7 +118,7 @@ impl Verb for command::RestartTurn {
             return Err(Code::RestartForbidden.into());
         }
         engine.check_may_end(self.player)?;
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -131,7 +128,7 @@ impl Verb for command::RestartTurn {
 
 impl Verb for command::EndRound {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_names_nobody()
+        check_names_nobody(&engine.rules, &engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -141,7 +138,7 @@ impl Verb for command::EndRound {
 
 impl Verb for command::EndChapter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_names_nobody()?;
+        check_names_nobody(&engine.rules, &engine.state)?;
         // Ending it twice is the same as ending it once.
         let (chapters, agenda) = (&engine.state.turns.chapters, &engine.state.agenda);
         let mut flows = agenda.flows().iter();
@@ -150,7 +147,7 @@ impl Verb for command::EndChapter {
         if self.chapter.is_none() && chapters.current().is_none() && !planned {
             return Err(Code::NoChapter.into());
         }
-        engine.check_stack_is_done(from)
+        check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -170,7 +167,7 @@ impl Verb for command::EndGame {
         if self.player.is_some() && self.name.is_some() {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Name));
         }
-        engine.check_names_nobody()
+        check_names_nobody(&engine.rules, &engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -269,7 +266,7 @@ impl Verb for command::SkipNext {
 
 impl Verb for command::Jump {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, None)
+        require_slot(&engine.state, self.player, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,15 +1,17 @@
 //! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
 
 use super::Verb;
+use super::given::check_payload;
+use super::requirements::{check_decider, check_in_turn};
 use crate::engine::aside::is_aside;
 use crate::engine::{Engine, Origin};
-use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, WhileAsked};
-use crate::state::Progress;
+use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, Ruleset, WhileAsked};
 use crate::state::agenda::{Asker, Choice, Flow};
 use crate::state::answers::Claim;
 use crate::state::played::Play;
 use crate::state::questions::drop_announced;
 use crate::state::run::Run;
+use crate::state::{Progress, State};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -86,18 +88,21 @@ impl Engine {
     }
 }
 
-impl Engine {
-    /// Returns true if the rules allow the action while that question waits.
-    pub(super) fn may_act_while_asked(&self, act: &command::Act, asked: &Choice) -> bool {
-        let declared = self.rules.declared(act.action);
-        let effects_own = asked.asker == Asker::Effect;
-        effects_own
-            && declared.is_some_and(|declared| match declared.while_asked {
-                WhileAsked::Nobody => false,
-                WhileAsked::Asked => self.state.agenda.question_of(act.player).is_some(),
-                WhileAsked::Anybody => true,
-            })
-    }
+/// Returns true if the rules allow the action while that question waits.
+pub(super) fn may_act_while_asked(
+    rules: &Ruleset,
+    state: &State,
+    act: &command::Act,
+    asked: &Choice,
+) -> bool {
+    let declared = rules.declared(act.action);
+    let effects_own = asked.asker == Asker::Effect;
+    effects_own
+        && declared.is_some_and(|declared| match declared.while_asked {
+            WhileAsked::Nobody => false,
+            WhileAsked::Asked => state.agenda.question_of(act.player).is_some(),
+            WhileAsked::Anybody => true,
+        })
 }
 
 /// Returns true if the window on top does not wait for the player, and the rules let this action be
@@ -128,7 +133,7 @@ impl Verb for command::Act {
         let asked = engine.state.agenda.is_asking();
         let declared = engine.rules.declared(self.action);
         match asked || acts_aside(engine, self.player, self.action, declared) {
-            true => engine.check_decider(self.player, self.by)?,
+            true => check_decider(&engine.state, self.player, self.by)?,
             false => engine.check_may_act(self.player, self.by)?,
         }
         let play = Play::from(self);
@@ -186,7 +191,7 @@ impl Verb for command::Act {
 
 impl Verb for command::OpenWindow {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_in_turn()
+        check_in_turn(&engine.state)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -236,7 +241,7 @@ impl Verb for command::Commit {
             .pending
             .contains(state.turns.players.representative(player));
         if rule.replace && state.windows.may_replace(&state.turns, player) {
-            engine.check_decider(player, self.by)?;
+            check_decider(&engine.state, player, self.by)?;
         } else if owes || !state.windows.has_committed(&state.turns, player) {
             // Whoever owes an answer again gives another one: the window has reopened, or closes
             // only after more passes.
@@ -244,7 +249,7 @@ impl Verb for command::Commit {
         } else {
             return Err(Error::new(Code::AlreadyCommitted).player(player));
         }
-        engine.check_payload(player, rule, self.payload.as_deref())
+        check_payload(&engine.state, player, rule, self.payload.as_deref())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -261,7 +266,7 @@ impl Verb for command::Withdraw {
         let player = self.player;
         // It comes while a question waits only if the player is asked how to pay.
         if engine.state.agenda.is_asking() {
-            return engine.check_decider(player, self.by);
+            return check_decider(&engine.state, player, self.by);
         }
         match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
             None => Err(Error::new(Code::NotCommitting).player(player)),
@@ -274,7 +279,7 @@ impl Verb for command::Withdraw {
                 Err(Error::new(Code::NothingCommitted).player(player))
             }
             Some(rule) if !rule.withdraw => Err(Error::new(Code::AlreadyCommitted).player(player)),
-            Some(_) => engine.check_decider(player, self.by),
+            Some(_) => check_decider(&engine.state, player, self.by),
         }
     }
 

@@ -16,10 +16,9 @@ mod table;
 mod windows;
 
 use super::agenda::Asker;
-use super::counted;
 use super::replacements::TOKEN;
 use super::values::Lease;
-use super::{PassRow, Progress, Stage, State};
+use super::{PassRow, Progress, Stage, State, counted};
 use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;

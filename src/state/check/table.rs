@@ -2,10 +2,9 @@
 
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::rules::LONGEST_TIME;
-use crate::state::Stage;
 use crate::state::chapters::{Closes, Leaving};
 use crate::state::order::Order;
-use crate::state::orders;
+use crate::state::{Stage, orders};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::check_player_name;
 

@@ -1,11 +1,9 @@
 //! The windows of a picture: each with the actions that are allowed in it as chips, and arrows to
 //! the windows that those open and to the one that follows.
 
-use super::InFile;
-use super::details;
 use super::effects::Consequences;
 use super::page::{BoxLine, Chip, Page};
-use super::words;
+use super::{InFile, details, words};
 use crate::rules::Ruleset;
 use crate::ruleset::{RulesetSource, WindowSource, allowed_actions};
 use crate::vocabulary::ids::NameId;
