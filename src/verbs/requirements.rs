@@ -212,6 +212,7 @@ impl Engine {
 }
 
 /// Returns an error unless the window asks the player at this point.
+#[inline]
 fn check_turn_to_act(state: &State, player: PlayerId, top: &Window) -> Result<(), Error> {
     let players = &state.turns.players;
     let asked = match top.holder {
@@ -228,6 +229,7 @@ fn check_turn_to_act(state: &State, player: PlayerId, top: &Window) -> Result<()
 }
 
 /// Returns an error if `by` is given and does not decide for the player.
+#[inline]
 pub(crate) fn check_decider(
     state: &State,
     player: PlayerId,
@@ -243,6 +245,7 @@ pub(crate) fn check_decider(
 }
 
 /// Returns an error before the first turn and between two turns.
+#[inline]
 pub(super) fn check_in_turn(state: &State) -> Result<(), Error> {
     if state.turns.current.is_going() {
         Ok(())
@@ -252,6 +255,7 @@ pub(super) fn check_in_turn(state: &State) -> Result<(), Error> {
 }
 
 /// Returns an error unless a part of the turn may be ended, by that player if one is named.
+#[inline]
 pub(super) fn check_flow(state: &State, player: Option<PlayerId>) -> Result<(), Error> {
     check_in_turn(state)?;
     let Some(player) = player else { return Ok(()) };
