@@ -152,10 +152,14 @@ impl State {
                 at: At::Now,
             } => {
                 self.turns.chapters.end(leaving);
-                if ending || !self.turns.current.is_going() {
+                // A window that has opened while the turn ends closes, as by any end of the turn.
+                let waits = self.stage == Stage::Window || !self.windows.is_empty();
+                if ending && !waits || !self.turns.current.is_going() {
                     return Some(self.stage);
                 }
-                self.plan.end_with_step(Ending::Turn);
+                if !ending {
+                    self.plan.end_with_step(Ending::Turn);
+                }
             }
             Flow::Chapter { leaving, at } => {
                 self.close_later(Closes::Chapter(leaving), at);

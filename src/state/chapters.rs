@@ -288,12 +288,13 @@ impl State {
             self.turns.queue.named = None;
         }
         let after = rules.chapter(self.turns.chapters.current).next;
+        // What was said of the time without a chapter ends with it, too.
+        self.expire_until(Until::Chapter);
+        self.turns
+            .chapters
+            .closings
+            .retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
         if let Some(chapter) = self.turns.chapters.current.take() {
-            self.expire_until(Until::Chapter);
-            self.turns
-                .chapters
-                .closings
-                .retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
             self.emit(Event::ChapterEnded { chapter, reason });
             if next.is_none() && after == AfterChapter::End {
                 return self.end_game(Won::default(), reason);

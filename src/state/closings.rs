@@ -88,17 +88,21 @@ impl Chapters {
         now: impl Fn(&Closing) -> bool,
     ) -> Option<(Won, Reason)> {
         let mut over = None;
+        let mut ends = Vec::new();
         // The first one that ends the game ends everything.
         self.closings.retain(|closing| {
             if over.is_some() || !now(closing) {
                 return true;
             }
             match closing.what {
-                Closes::Chapter(leaving) => self.ending = self.ending.or(Some(leaving)),
+                Closes::Chapter(leaving) => ends.push(leaving),
                 Closes::Game { won, reason } => over = Some((won, reason)),
             }
             false
         });
+        for leaving in ends {
+            self.end(leaving);
+        }
         over
     }
 }

@@ -20,11 +20,13 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl Plan {
-    /// Returns true if the step's own window has still to open.
+    /// Returns true if the step's own window has still to open. That of a step that has been ended
+    /// before does not open any more.
     #[inline(always)]
     pub(crate) fn owes_its_window(&self, here: Option<Here<'_>>) -> bool {
         here.is_some_and(|here| {
-            here.rule.window.is_some()
+            self.course == Course::Going
+                && here.rule.window.is_some()
                 && match self.standing {
                     Standing::Begun => here.rule.opens == Opens::Always,
                     Standing::NeedsWindow => true,

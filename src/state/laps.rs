@@ -1,10 +1,11 @@
 //! Laps of the order, and rounds: their events and effects as they begin and end.
 
-use super::State;
 use super::chapters::{Chapters, Lap};
+use super::{Progress, State};
 use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
-use crate::vocabulary::words::Until;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::words::{TurnKind, Until};
 
 impl Chapters {
     /// Returns true if a round is in progress, or a lap where chapters begin the rounds: between
@@ -15,6 +16,15 @@ impl Chapters {
             false => self.in_round,
         }
     }
+}
+
+/// Returns true if this lap counts a turn of the player: one that is over or skipped, or the one in
+/// progress.
+pub(super) fn has_turn_of_lap(state: &State, player: PlayerId) -> bool {
+    let turn = &state.turns.current;
+    let goes = turn.progress != Progress::Over || state.turns.queue.again.is_some();
+    let has_own = goes && turn.kind == TurnKind::Normal && turn.owner == player;
+    has_own || state.turns.players.list[player.index()].lap > 0
 }
 
 impl State {

@@ -310,12 +310,12 @@ impl Order {
         self.slots.change(|slots| slots.remove(at))
     }
 
-    /// Returns the slots from the cursor's on, against the direction of turns.
-    fn back_from_cursor(&self) -> Vec<SlotId> {
-        let mut at = self.position(self.cursor);
+    /// Returns all slots from that one on, in that direction.
+    fn ring_from(&self, id: SlotId, backward: bool) -> Vec<SlotId> {
+        let mut at = self.position(id);
         let step = |_| {
             let id = self.slots[at].id;
-            at = self.step_to(at, !self.walks_back());
+            at = self.step_to(at, backward);
             id
         };
         (0..self.slots.len()).map(step).collect()
@@ -323,7 +323,8 @@ impl Order {
 
     /// Sets the order. Players keep their slots as far as they have them, others get new ones. If
     /// the anchor is gone, the order continues from its player, or from `owner`; without both, from
-    /// the place before that is still there, as if the player had been removed.
+    /// the place before that is still there, as if the player had been removed. So does the round
+    /// begin with the place after one that is gone.
     pub(super) fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
         let mut old = BTreeMap::<PlayerId, Vec<Slot>>::new();
@@ -335,7 +336,9 @@ impl Order {
             kept.unwrap_or_else(|| self.new_slot(*player))
         });
         let new: Vec<Slot> = placed.collect();
-        let before = self.back_from_cursor();
+        let before = self.ring_from(self.cursor, !self.walks_back());
+        let behind = self.ring_from(self.round_start, self.walks_back());
+        let began_here = self.round_start == self.cursor;
         self.slots = new.into();
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
@@ -347,7 +350,10 @@ impl Order {
             self.cursor = own.or(before).unwrap_or(end);
         }
         if !here(self.round_start, &self.slots) {
-            self.round_start = self.slots[0].id;
+            let behind = behind.into_iter().find(|id| here(*id, &self.slots));
+            let head = self.slots[self.head(self.walks_back())].id;
+            self.round_start = behind.unwrap_or(head);
+            self.at_start |= began_here && behind.is_some();
         }
         self.next_turn = self.next_turn.filter(|next| here(*next, &self.slots));
     }
@@ -378,10 +384,14 @@ impl Order {
     }
 
     /// Continues after the slot at `at` if its turn would be the next one. The slot is that of the
-    /// last turn, which was taken out and put back: at its old place it is not due again.
-    pub(super) fn continue_after(&mut self, at: usize) {
+    /// last turn, which was taken out and put back: at its old place it is not due again, and if
+    /// that turn was one of this lap, a lap whose first place is missing began there.
+    pub(super) fn continue_after(&mut self, at: usize, in_lap: bool) {
         if at == self.step_to(self.position(self.cursor), self.walks_back()) {
             self.cursor = self.slots[at].id;
+            if in_lap {
+                self.begin_round_at(self.cursor);
+            }
         }
     }
 

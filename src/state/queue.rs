@@ -22,8 +22,6 @@ pub(crate) struct Queue {
     /// The player of the last normal turn, whichever order it followed, and wherever that player's
     /// place has gone since. A turn that did not begin counts, as its place was reached.
     pub(super) last: Option<PlayerId>,
-    // Its name in the layout of states, which a save names by a number.
-    #[serde(rename = "searching")]
     /// True if the next turn of the order comes before granted turns: it is that of a player who
     /// was named for the very next one and could not take it, and the round ended on the way to
     /// whoever can. Set by one search, and read by the next.

@@ -213,9 +213,8 @@ impl State {
         };
         let picked = gate.picked == Some(id);
         let agreed = gate.agreed.take();
-        let chooses =
-            self.turns.players.living.contains(what.player) && self.differ(&fitting, what);
-        if chooses && !picked {
+        let is_there = self.turns.players.living.contains(what.player);
+        if is_there && !picked && self.differ(&fitting, what) {
             // Picking an optional one means agreeing to it; picking none declines them all.
             let own = |id: &TriggerId| {
                 let decider = self.rare.may_refuse(*id, what);
@@ -225,8 +224,9 @@ impl State {
             let options: Vec<i64> = fitting.iter().copied().map(option).collect();
             return self.ask_at_gate(gate, what.player, Ask::options(options, least, 1));
         }
-        // An answer to yes or no is kept beside the pick that it is about.
-        let chosen = picked && agreed.is_none() && chooses;
+        // An answer to yes or no is kept beside the pick that it is about. A pick stands by itself,
+        // also if nothing else fits any more: whoever could decline the other one has left.
+        let chosen = picked && agreed.is_none() && is_there;
         let asks = |decider: &PlayerId| {
             !(picked && agreed == Some(true)
                 || chosen && self.turns.players.same_side(*decider, what.player))

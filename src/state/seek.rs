@@ -48,6 +48,14 @@ impl Chapters {
         Sought::LeaveChapter
     }
 
+    /// Leaves the chapter that is ending; if the round was ended as well, it ends first.
+    fn left(&self) -> Sought {
+        match self.lap {
+            Lap::Ends => Sought::EndRound,
+            Lap::Going | Lap::Over => Sought::LeaveChapter,
+        }
+    }
+
     /// Returns what happens when nobody can take a turn.
     fn nobody_next(&mut self) -> Sought {
         self.asked = false;
@@ -229,11 +237,7 @@ impl State {
             }
         }
         if self.turns.chapters.ending.is_some() {
-            // If the round was ended as well, it ends first.
-            return Some(match self.turns.chapters.lap {
-                Lap::Ends => Sought::EndRound,
-                Lap::Going | Lap::Over => Sought::LeaveChapter,
-            });
+            return Some(self.turns.chapters.left());
         }
         let holds = |ends: &Option<Condition>| {
             let ends = ends.as_ref();
@@ -245,8 +249,11 @@ impl State {
                 reason: Reason::Condition,
             });
         }
-        holds(&rules.chapter(self.turns.chapters.current).ends)
-            .then(|| self.turns.chapters.leave_chapter_for(Reason::Condition))
+        if !holds(&rules.chapter(self.turns.chapters.current).ends) {
+            return None;
+        }
+        self.turns.chapters.leave_chapter_for(Reason::Condition);
+        Some(self.turns.chapters.left())
     }
 
     /// Returns the search for the next turn among the players who may take normal turns.
@@ -276,7 +283,8 @@ impl State {
     }
 }
 
-/// Returns the players who sit out until the round is over, if it ends as the order comes round.
+/// Returns the players in the order who sit out until the round is over, if it ends as the order
+/// comes round.
 fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
     let turns = state.turns.chapters.turn_rules(rules);
     let comes_round = turns.round == RoundRule::Wrap
@@ -285,6 +293,7 @@ fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
     sits.filter(|sit| sit.lease.until == Until::Round)
         .filter(|_| comes_round && !rules.rounds_by_chapter)
         .map(|sit| sit.player)
+        .filter(|player| state.turns.order.members().contains(*player))
         .collect()
 }
 

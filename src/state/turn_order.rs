@@ -1,5 +1,6 @@
 //! The order of turns, for reading and for the verbs that change it.
 
+use super::laps::has_turn_of_lap;
 use super::order::{Order, Place, opposite};
 use super::players::Player;
 use super::windows::Windows;
@@ -228,11 +229,12 @@ impl State {
         let place = self.turns.players.place_taken(place);
         self.turns.seat_tokens(player, id);
         let last = self.turns.queue.last;
+        let in_lap = has_turn_of_lap(self, player);
         let (order, players) = self.turns.named_order_mut(id);
         let at = order.insert(player, place, players);
         let cursor = order.slots[order.position(order.cursor)].player;
         if order.anchored && last == Some(player) && cursor != player {
-            order.continue_after(at);
+            order.continue_after(at, in_lap);
         }
         self.tell_order(Reason::Moved, id);
     }

@@ -25,6 +25,8 @@ pub(crate) struct Order {
     start: Place,
     /// True until the order comes to the first place of the round.
     begins_round: bool,
+    /// True if the place of the current turn was the first of the round, until it was taken out.
+    misses_first: bool,
 }
 
 impl Order {
@@ -43,6 +45,7 @@ impl Order {
             next: Some(start),
             start,
             begins_round: true,
+            misses_first: false,
         }
     }
 
@@ -67,7 +70,7 @@ impl Order {
         if self.begins_round {
             self.start = place;
         }
-        self.begins_round = false;
+        (self.begins_round, self.misses_first) = (false, false);
         self.come_to(place);
         Some(self.came)
     }
@@ -96,7 +99,7 @@ impl Order {
     }
 
     pub(crate) fn begin_round(&mut self) {
-        self.begins_round = true;
+        (self.begins_round, self.misses_first) = (true, false);
     }
 
     /// Turns round where a snake does: behind the last player who is there. Unless somebody is
@@ -145,7 +148,7 @@ impl Order {
     }
 
     /// Puts a player at `site`. A player who is put back where the current turn was taken out has
-    /// had their turn there.
+    /// had their turn there, and a round that began there has begun.
     pub(crate) fn insert(&mut self, player: Player, site: Site) {
         let place = self.numbered;
         self.numbered += 1;
@@ -153,6 +156,9 @@ impl Order {
         let was_here = self.came == player && self.player(self.cursor) != player;
         if was_here && self.after(self.cursor) == place {
             self.cursor = place;
+            if std::mem::take(&mut self.misses_first) {
+                (self.start, self.begins_round) = (place, false);
+            }
         }
     }
 
@@ -170,12 +176,18 @@ impl Order {
 
     /// Makes these players the order; those who had a place keep it. If the place at the cursor is
     /// not among them, the order continues from the `owner` of the current turn or, without one,
-    /// from the nearest place before the cursor that is left; of new places alone, from the last.
+    /// from the nearest place before the cursor that is left; of new places alone, from the last. A
+    /// round that began at a place that is gone begins with the nearest one behind it.
     pub(crate) fn set(&mut self, players: &[Player], owner: Player) {
         let mut before = vec![self.cursor];
         while before.len() < self.places.len() {
             before.push(self.before(before[before.len() - 1]));
         }
+        let mut behind = vec![self.start];
+        while behind.len() < self.places.len() {
+            behind.push(self.after(behind[behind.len() - 1]));
+        }
+        let began_here = self.start == self.cursor;
         let old = self.clone();
         self.places.clear();
         for &player in players {
@@ -190,9 +202,9 @@ impl Order {
         let keeps = |place: &Place| self.places.iter().any(|(kept, _)| kept == place);
         let first = self.places[0].0;
         let last = self.places[self.places.len() - 1].0;
+        let backward = self.is_reversed != self.walks_back;
         if !keeps(&self.cursor) {
             let left = before.into_iter().find(keeps);
-            let backward = self.is_reversed != self.walks_back;
             let end = if backward { first } else { last };
             let owned = self.has(owner).then(|| self.place(owner));
             self.cursor = owned.or(left).unwrap_or(end);
@@ -200,7 +212,11 @@ impl Order {
         let keeps = |place: &Place| self.places.iter().any(|(kept, _)| kept == place);
         self.next = self.next.filter(keeps);
         if !keeps(&self.start) {
-            self.start = first;
+            let left = behind.into_iter().find(keeps);
+            let is_missing = began_here && left.is_some();
+            self.misses_first |= is_missing && !self.begins_round;
+            self.begins_round |= is_missing;
+            self.start = left.unwrap_or(if backward { last } else { first });
         }
     }
 
@@ -214,6 +230,7 @@ impl Order {
         }
         if place == self.start {
             self.start = after;
+            self.misses_first |= is_current && !self.begins_round;
             self.begins_round |= is_current;
         }
         if self.next == Some(place) {

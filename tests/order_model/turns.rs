@@ -6,7 +6,7 @@
 //! 2. a last lap that is over, which ends the game;
 //! 3. a granted turn, unless a player is named as the very next;
 //! 4. a round that was ended, or in which everybody has had a turn: the next one begins;
-//! 5. nobody in the order who takes a turn, which ends the game;
+//! 5. nobody in the order who takes a turn or returns with the next round, which ends the game;
 //! 6. the order, from the named player's place if somebody is named. A round may end on the way.
 
 use crate::order::{Order, Player};
@@ -160,6 +160,15 @@ impl Turns {
         self.order.players().filter(takes).collect()
     }
 
+    /// Returns true if all who could take a turn wait for the round to be over, and it ends where
+    /// the order comes round.
+    fn somebody_returns(&self) -> bool {
+        let mut waits = self.sitting_out.iter();
+        let seated = |player: &Player| self.order.has(*player);
+        let returns = waits.any(|(player, until)| *until == Until::Round && seated(player));
+        returns && self.rules.round == "wrap"
+    }
+
     // --- a turn ends
 
     pub(crate) fn end_turn(&mut self) {
@@ -233,7 +242,7 @@ impl Turns {
             self.next_round();
             return false;
         }
-        if takers.is_empty() {
+        if takers.is_empty() && !self.somebody_returns() {
             self.over = true;
             return false;
         }

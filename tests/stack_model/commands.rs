@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Leave(Player),
     EndStep,
     EndTurn,
+    SitOut(Player, Until),
+    SitIn(Player),
     Reverse,
     ExtraTurn(Player),
     SkipTurn(Player),
@@ -158,6 +160,11 @@ impl Command {
             }
             91..93 => Forget(1 + random.below(1 + table.trigger_numbers as usize) as u32),
             93..95 if random.one_in(3) => Leave(somebody(random)),
+            93 if random.one_in(2) => SitOut(somebody(random), until(random)),
+            94 if random.one_in(2) => {
+                let sits = table.sits.first().map(|(player, _)| *player);
+                SitIn(sits.unwrap_or_else(|| somebody(random)))
+            }
             95..97 => EndStep,
             97..98 => EndTurn,
             98 => match random.below(3) {
@@ -182,6 +189,7 @@ impl Command {
                 [Some(*player), *by].into_iter().flatten().collect()
             }
             Act(player, ..) | Leave(player) | Withdraw(player) => vec![*player],
+            SitOut(player, _) | SitIn(player) => vec![*player],
             Control(player, other, _) => vec![*player, *other],
             Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
             Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
@@ -233,6 +241,12 @@ impl Command {
                     .any(|trigger| trigger.number == *number)
                     || table.replacement(*number).is_some();
                 wrong("unknown_trigger", !known);
+            }
+            SitOut(player, _) | SitIn(player) => {
+                let is_out = matches!(self, SitOut(..));
+                if let Some(code) = table.refuses_to_sit(*player, is_out) {
+                    wrong(code, true);
+                }
             }
             EndStep | EndTurn => wrong("stack_not_empty", !table.stack.is_empty()),
             _ => {}
@@ -327,6 +341,8 @@ impl Command {
             EndStep => table.step_ends = true,
             EndTurn => table.turn_ends = true,
             Reverse => table.reverse(),
+            SitOut(player, until) => table.sit_out(*player, lease(table, *until, Some(*player))),
+            SitIn(player) => table.sit_in(*player),
             Answer(player, picks, _) => table.answered(*player, picks),
             ExtraTurn(player) => table.grant(*player),
             SkipTurn(player) => table.skip(*player),
@@ -387,6 +403,8 @@ impl Display for Command {
             EndStep => write!(f, "end_step"),
             EndTurn => write!(f, "end_turn"),
             Reverse => write!(f, "reverse"),
+            SitOut(player, until) => write!(f, "sit_out {player}{}", until.argument()),
+            SitIn(player) => write!(f, "sit_in {player}"),
             Answer(player, picks, by) => {
                 let picks: Vec<String> = picks.iter().map(usize::to_string).collect();
                 let (picks, by) = (picks.join(","), argument("by", *by));

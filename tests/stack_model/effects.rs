@@ -109,8 +109,8 @@ impl Table {
                 self.cannot_pay = true;
                 return false;
             }
-            if line.verb == Verb::Fail {
-                self.fails(before, &call);
+            if let Some(code) = self.failure(&line.verb, &call) {
+                self.fails(before, &call, code);
                 return false;
             }
             let until = Until::Game;
@@ -162,8 +162,20 @@ impl Table {
         changed
     }
 
+    /// Returns the error with which an effect fails at this verb.
+    fn failure(&self, verb: &Verb, call: &Call) -> Option<&'static str> {
+        match *verb {
+            Verb::Fail => Some("unknown_object"),
+            Verb::Sit { player, is_out, .. } => {
+                let mut players = self.who(player, call).into_iter();
+                players.find_map(|player| self.refuses_to_sit(player, is_out))
+            }
+            _ => None,
+        }
+    }
+
     /// Undoes an effect that fails; the game continues without it, or the command is refused.
-    fn fails(&mut self, before: Self, call: &Call) {
+    fn fails(&mut self, before: Self, call: &Call, code: &str) {
         let effects_run = self.effects_run;
         *self = before;
         self.effects_run = effects_run;
@@ -172,7 +184,7 @@ impl Table {
             return;
         }
         self.told.push(format!(
-            "effect_failed effect=e{}{}{} code=unknown_object",
+            "effect_failed effect=e{}{}{} code={code}",
             call.effect,
             argument("player", call.controller),
             argument("target", call.target)
@@ -196,12 +208,13 @@ impl Table {
             Who::Target => call.target,
             // The last of all is next to nobody else.
             Who::Next => {
-                let next = seats.following(seats.owner).first().copied();
-                next.or(seats.active())
+                let others = self.present_of(seats.following(seats.owner));
+                let owner = seats.active().filter(|owner| self.is_present(*owner));
+                others.first().copied().or(owner)
             }
             Who::AfterController => call
                 .controller
-                .and_then(|player| seats.following(player).first().copied()),
+                .and_then(|player| self.present_of(seats.following(player)).first().copied()),
             Who::EventPlayer => call.event.as_ref().and_then(|event| event.player),
             Who::Each => return seats.in_turn_order(),
             Who::EachOpponent => {
@@ -381,6 +394,20 @@ impl Table {
             Verb::SkipTurn(player) => {
                 let players = self.who(player, call);
                 players.iter().for_each(|player| self.skip(*player));
+                !players.is_empty()
+            }
+            Verb::Sit {
+                player,
+                is_out,
+                until,
+            } => {
+                let players = self.who(player, call);
+                for player in &players {
+                    match is_out {
+                        true => self.sit_out(*player, lease(until, Some(*player))),
+                        false => self.sit_in(*player),
+                    }
+                }
                 !players.is_empty()
             }
             Verb::End(end) => {

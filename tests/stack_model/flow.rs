@@ -1,6 +1,7 @@
 //! Whose turn is next, and the parts of a turn that effects end.
 
 use crate::checks::Checks;
+use crate::control::Time;
 use crate::gate::{Gate, Happening};
 use crate::lease::{Lease, Until};
 use crate::replacements::Beginning;
@@ -123,11 +124,14 @@ impl Table {
     /// Begins the next turn: the newest that was granted, or that of the next in the order. A skip
     /// is used up by the next turn that its player would begin.
     pub(crate) fn begin_turn(&mut self) {
-        let granted = self.queue.grants.last().map(|grant| grant.player);
+        // A grant waits as long as its player sits out.
+        let waits = |grant: &Grant| self.sits_out(grant.player);
+        let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
+        let granted = newest.map(|at| self.queue.grants[at].player);
         let is_extra = granted.is_some();
         let player = match granted {
             Some(player) if !self.seats.lives(player) => {
-                self.queue.grants.pop();
+                self.queue.grants.remove(newest.expect("it was granted"));
                 return self.expire(Until::NextTurn, Some(player));
             }
             Some(player) => player,
@@ -143,8 +147,8 @@ impl Table {
         if gate == Gate::Asks {
             return;
         }
-        if is_extra {
-            self.queue.grants.pop();
+        if let Some(at) = newest {
+            self.queue.grants.remove(at);
         } else {
             self.seats.cursor = player;
         }
@@ -171,10 +175,12 @@ impl Table {
     /// where it would have begun.
     fn next_player(&mut self) -> Player {
         for player in self.seats.from(self.seats.cursor).into_iter().skip(1) {
-            if self.seats.lives(player) {
+            if self.is_coming(player) {
                 return player;
             }
-            self.expire(Until::NextTurn, Some(player));
+            if !self.seats.lives(player) {
+                self.expire(Until::NextTurn, Some(player));
+            }
         }
         self.seats.cursor
     }
@@ -200,6 +206,8 @@ impl Table {
         }
         self.take_all_off("turn_ended", |_| true);
         self.close();
+        // Nothing resolves any more.
+        self.end_control(|time| time == Time::Resolution);
         self.step_ends = true;
         self.goes_to_last_step = ends.contains(&End::TurnByEffect);
         self.turn_ends = ends.contains(&End::Turn) && !self.goes_to_last_step;

@@ -2,13 +2,13 @@
 //! `docs/semantics.md`, compared with the engine on random games.
 //!
 //! [`rules`] draws the steps, the state checks and the effects as data, whose verbs are in
-//! [`program`]; [`seats`] knows who is in the game; [`values`] holds flags and counters; [`stack`]
-//! the objects; [`triggers`] hears events; [`effects`] submits the verbs; [`questions`] asks;
-//! [`control`] lets players decide for others; [`replacements`] and the [`gate`] stop what would
-//! begin or happen; [`costs`] pays; [`checks`] runs the state checks; [`flow`] knows whose turn is
-//! next; [`table`] decides what comes next. The model never looks into the engine. It predicts what
-//! is refused, the stack, the triggers, flags and counters, the open question, who may act, whose
-//! turn and step it is, and every event.
+//! [`program`]; [`seats`] knows who is in the game, and [`presence`] who sits out; [`values`] holds
+//! flags and counters; [`stack`] the objects; [`triggers`] hears events; [`effects`] submits the
+//! verbs; [`questions`] asks; [`control`] lets players decide for others; [`replacements`] and the
+//! [`gate`] stop what would begin or happen; [`costs`] pays; [`checks`] runs the state checks;
+//! [`flow`] knows whose turn is next; [`table`] decides what comes next. The model never looks into
+//! the engine. It predicts what is refused, the stack, the triggers, flags and counters, the open
+//! question, who may act, whose turn and step it is, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -25,6 +25,7 @@ mod lease;
 mod pair;
 #[path = "../models/played.rs"]
 mod played;
+mod presence;
 mod program;
 mod questions;
 mod replacements;

@@ -88,6 +88,11 @@ impl Pair {
         if table.is_too_much() {
             return self.played.is_refused(refused, "loop_limit", before);
         }
+        // If nobody is there any more, the game is left.
+        if !table.over && table.present().is_empty() {
+            self.table.over = true;
+            return Ok(());
+        }
         let table = std::mem::replace(&mut self.table, table);
         self.past.push((table, before, script));
         if let Err(error) = said {

@@ -183,6 +183,12 @@ pub(crate) enum Verb {
     },
     ExtraTurn(Who),
     SkipTurn(Who),
+    /// One sits out, or comes back.
+    Sit {
+        player: Who,
+        is_out: bool,
+        until: Until,
+    },
     End(End),
     /// It names an object that never was, so its effect fails.
     Fail,
@@ -264,6 +270,11 @@ impl Verb {
                 player: one(random),
                 other: one(random),
                 time: Time::draw(random, Some(number)),
+            },
+            85 if random.one_in(2) => Self::Sit {
+                player: one(random),
+                is_out: !random.one_in(3),
+                until: until(random),
             },
             86 => Self::ExtraTurn(any(random)),
             87 => Self::SkipTurn(any(random)),
@@ -356,6 +367,12 @@ impl Display for Verb {
                 write!(f, "set_controller {player} {other}{time}")
             }
             Self::ExtraTurn(player) => write!(f, "extra_turn {}", player.text()),
+            Self::Sit {
+                player,
+                is_out: true,
+                until,
+            } => write!(f, "sit_out {}{}", player.text(), until.argument()),
+            Self::Sit { player, .. } => write!(f, "sit_in {}", player.text()),
             Self::SkipTurn(player) => write!(f, "skip_turn {}", player.text()),
             Self::Vote => unreachable!("it is code"),
             Self::Fail => write!(f, "counter 9999"),

@@ -157,10 +157,10 @@ impl Table {
         ));
     }
 
-    /// Asks the next player who has triggers that do not do the same for their order on the stack;
-    /// returns false if nobody has.
+    /// Asks the next player who is there and has triggers that do not do the same for their order
+    /// on the stack; returns false if nobody has.
     pub(crate) fn asks_for_an_order(&mut self) -> bool {
-        for player in self.seats.in_turn_order() {
+        for player in self.present_of(self.seats.in_turn_order()) {
             let own = || {
                 let all = self.waiting.iter();
                 all.filter(|set_off| set_off.player == Some(player))

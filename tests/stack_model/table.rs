@@ -4,7 +4,7 @@ use crate::checks::Checks;
 use crate::control::{Controls, Time};
 use crate::flow::{Flow, Queue};
 use crate::gate::{AtGate, Gate};
-use crate::lease::Until;
+use crate::lease::{Lease, Until};
 use crate::questions::Question;
 use crate::replacements::{Beginning, Replacement};
 use crate::rules::{Rules, STEPS, Step};
@@ -19,6 +19,8 @@ use std::collections::{BTreeSet, VecDeque};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Window {
     pub(crate) owes: BTreeSet<Player>,
+    /// Those who have passed since it was last asked of all; not who has come back since.
+    pub(crate) passed: BTreeSet<Player>,
     pub(crate) holder: Option<Player>,
 }
 
@@ -40,6 +42,8 @@ pub(crate) enum Stage {
 pub(crate) struct Table {
     pub(crate) rules: Rules,
     pub(crate) seats: Seats,
+    /// Those who sit out, and how long.
+    pub(crate) sits: Vec<(Player, Lease)>,
     pub(crate) turn: u32,
     pub(crate) step: usize,
     pub(crate) stage: Stage,
@@ -92,6 +96,7 @@ impl Table {
         let mut table = Self {
             rules,
             seats: Seats::new(players, first),
+            sits: vec![],
             turn: 0,
             step: 0,
             stage: Stage::TurnBegins,
@@ -227,6 +232,7 @@ impl Table {
         }
         self.expire_triggers(ended, of);
         self.remove_replacements("expired", |r| r.lease.ends(ended, of));
+        self.return_with(ended, of);
     }
 
     pub(crate) fn close(&mut self) {
@@ -384,25 +390,32 @@ impl Table {
     // --- the window
 
     fn ask_from_the_active_player(&mut self) {
-        let holder = self.stand_in();
-        let owes = self.seats.living.clone();
+        let holder = self.first_present();
+        let owes = self.present();
         if let Some(window) = &mut self.window {
-            *window = Window { owes, holder };
+            *window = Window {
+                owes,
+                holder,
+                ..Window::default()
+            };
         }
     }
 
     /// Lets everybody answer again. The one who may act stays the same; if everybody has passed, it
     /// is as after a resolution.
     pub(crate) fn ask_again(&mut self) {
-        let owes = self.seats.living.clone();
+        let owes = self.present();
         match &mut self.window {
-            Some(window) if !window.owes.is_empty() => window.owes = owes,
+            Some(window) if !window.owes.is_empty() => {
+                window.owes = owes;
+                window.passed.clear();
+            }
             _ => self.ask_from_the_active_player(),
         }
     }
 
     /// The next who owes an answer may act.
-    fn hand_on(&mut self, player: Player) {
+    pub(crate) fn hand_on(&mut self, player: Player) {
         let following = self.seats.following(player);
         let window = self.window.as_mut().expect("it is open");
         let mut owing = following.into_iter();
@@ -417,6 +430,7 @@ impl Table {
         };
         let window = self.window.as_mut().expect("it is open");
         window.owes.remove(&player);
+        window.passed.insert(player);
         self.is_quiet = true;
         self.hand_on(player);
         self.tell(event, &format!(" player={player}"));
@@ -452,15 +466,11 @@ impl Table {
 
     // --- those who leave
 
-    /// The active player, or the next who is in the game.
-    pub(crate) fn stand_in(&self) -> Option<Player> {
-        self.seats.in_turn_order().into_iter().next()
-    }
-
     /// A player leaves with everything of theirs on the stack. Leaving resolves nothing: if all
     /// others have passed, the next player still gets to act (CR 800.4a).
     pub(crate) fn leave(&mut self, player: Player, reason: &str) {
         self.seats.living.remove(&player);
+        self.sits.retain(|(other, _)| *other != player);
         let event = Event {
             kind: "player_left",
             player: Some(player),
@@ -493,13 +503,15 @@ impl Table {
         }
         self.agenda
             .retain(|call| call.each.as_ref().is_none_or(|players| !players.is_empty()));
-        let following = self.seats.following(player);
+        let following = self.present_of(self.seats.following(player));
         if let Some(window) = &mut self.window {
             let others_passed = !window.owes.is_empty();
             window.owes.remove(&player);
             if window.holder == Some(player) {
                 if window.owes.is_empty() && others_passed {
-                    window.owes.extend(following.first());
+                    let mut next = following.iter();
+                    let next = next.find(|player| window.passed.contains(player));
+                    window.owes.extend(next);
                 }
                 self.hand_on(player);
             }

@@ -1,10 +1,13 @@
 //! The parts of the game, one after another, and the rounds in them.
 
 use crate::chance::Lcg;
+use crate::conditions::When;
 use crate::effects::Call;
+use crate::ends::Successor;
 use crate::lease::{Ended, Until};
-use crate::program::Effect;
-use crate::rules::EFFECTS;
+use crate::orders::Own;
+use crate::program::{Effect, Step};
+use crate::rules::{EFFECTS, Opens, StepRule};
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use crate::triggers::Event;
@@ -31,10 +34,33 @@ pub(crate) struct Chapter {
     pub(crate) next: Option<usize>,
     pub(crate) enter: Option<Effect>,
     pub(crate) leave: Option<Effect>,
+    order: Own,
+    /// It ends as soon as this holds, if anything.
+    ends: Option<When>,
+    /// The steps of its turns; none if they are those that no chapter names.
+    pub(crate) steps: Vec<Step>,
 }
 
 impl Chapter {
-    pub(crate) fn draw_all(random: &mut Lcg) -> Vec<Self> {
+    /// Draws steps of its own, in any order, one of which has a window; `open` is left to others.
+    pub(crate) fn draw_steps(&mut self, random: &mut Lcg, steps: &[StepRule], open: Step) {
+        let mut own: Vec<Step> = (0..steps.len())
+            .filter(|step| *step != open && random.one_in(2))
+            .collect();
+        for at in (1..own.len()).rev() {
+            own.swap(at, random.below(at + 1));
+        }
+        let has_window = own.iter().any(|step| steps[*step].opens != Opens::Nothing);
+        if has_window && random.one_in(2) {
+            self.steps = own;
+        }
+    }
+
+    pub(crate) const fn has_seats(&self) -> bool {
+        matches!(self.order, Own::Seats(_))
+    }
+
+    pub(crate) fn draw_all(random: &mut Lcg, players: &[Player]) -> Vec<Self> {
         let chapters = if random.one_in(2) {
             0
         } else {
@@ -47,6 +73,9 @@ impl Chapter {
             next: random.one_in(4).then(|| random.below(chapters)),
             enter: random.one_in(3).then(|| random.below(EFFECTS)),
             leave: random.one_in(3).then(|| random.below(EFFECTS)),
+            order: Own::draw(random, players),
+            ends: random.one_in(3).then(|| When::draw_end(random)),
+            steps: vec![],
         };
         (0..chapters).map(|_| one(random)).collect()
     }
@@ -69,6 +98,18 @@ impl Chapter {
         if let Some(next) = self.next {
             let _ = writeln!(text, "next = \"k{next}\"");
         }
+        self.order.write(text);
+        if let Some(ends) = self.ends {
+            let _ = writeln!(text, "ends = \"{}\"", ends.text());
+        }
+        if !self.steps.is_empty() {
+            let steps: Vec<String> = self
+                .steps
+                .iter()
+                .map(|step| format!("\"s{step}\""))
+                .collect();
+            let _ = writeln!(text, "steps = [{}]", steps.join(", "));
+        }
         for (key, effect) in [("enter", self.enter), ("leave", self.leave)] {
             if let Some(effect) = effect {
                 let _ = writeln!(text, "{key} = [\"e{effect}\"]");
@@ -86,8 +127,8 @@ pub(crate) struct Course {
     /// How many rounds of it have ended, and how many turns have begun.
     pub(crate) rounds: u32,
     pub(crate) turns: u32,
-    /// It ends with the turn, as somebody has said.
-    pub(crate) chapter_ends: bool,
+    /// The chapter ends with the turn, or is ending.
+    pub(crate) ending: Option<Leaving>,
     pub(crate) round: u32,
     pub(crate) round_goes: bool,
     /// The round ends with the turn, as somebody has said.
@@ -107,13 +148,49 @@ impl Course {
             chapters: 0,
             rounds: 0,
             turns: 0,
-            chapter_ends: false,
+            ending: None,
             round: 0,
             round_goes: false,
             round_ends: false,
             round_start: None,
             has_started: false,
             comes_to: Some(first),
+        }
+    }
+}
+
+/// The way a chapter is left.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leaving {
+    /// Why the rules end it, unless somebody has said so before.
+    by_rules: Option<&'static str>,
+    next: Successor,
+}
+
+impl Leaving {
+    pub(crate) fn by_rules(reason: &'static str) -> Self {
+        Self {
+            by_rules: Some(reason),
+            next: Successor::default(),
+        }
+    }
+}
+
+impl Course {
+    /// Notes that somebody ends the chapter: the first one says what comes next, also where the
+    /// rules have ended it.
+    pub(crate) fn chapter_left(&mut self, next: Successor) {
+        match &mut self.ending {
+            None => {
+                self.ending = Some(Leaving {
+                    by_rules: None,
+                    next,
+                });
+            }
+            Some(leaving) if leaving.by_rules.is_some() && leaving.next == Successor::default() => {
+                leaving.next = next;
+            }
+            Some(_) => {}
         }
     }
 }
@@ -128,6 +205,13 @@ impl Table {
     pub(crate) fn turns_are_over(&self) -> bool {
         let most = self.chapter().and_then(|chapter| chapter.turns);
         most.is_some_and(|most| self.course.turns >= most)
+    }
+
+    /// Returns true if a condition of the rules ends the chapter, which is not ending yet.
+    pub(crate) fn condition_ends_chapter(&self) -> bool {
+        let ends = self.chapter().and_then(|chapter| chapter.ends);
+        let holds = ends.is_some_and(|ends| self.holds(ends, Some(self.seats.owner)));
+        holds && self.course.ending.is_none()
     }
 
     fn rounds_are_over(&self) -> bool {
@@ -149,23 +233,23 @@ impl Table {
         self.expire(Ended::Part(Until::Round));
         self.tell_round("round_ended", self.course.round);
         self.close_with_round();
-        if self.rounds_are_over() && !self.course.chapter_ends {
-            self.stage = Stage::ChapterLeaves("cap");
+        if self.rounds_are_over() && self.course.ending.is_none() {
+            self.course.ending = Some(Leaving::by_rules("cap"));
+            self.stage = Stage::ChapterLeaves;
         }
     }
 
     /// Ends the chapter: the round first, if it was ended, and then what it does as it ends.
-    pub(crate) fn leave_chapter(&mut self, reason: &'static str) {
-        self.course.chapter_ends = false;
+    pub(crate) fn leave_chapter(&mut self) {
         if self.course.round_ends {
             self.end_round();
-            self.stage = Stage::ChapterLeaves(reason);
+            self.stage = Stage::ChapterLeaves;
             return;
         }
         // A turn that was to begin again does not: the chapter has ended with it.
         self.follows.restarts = false;
         self.plan_of_nobody(self.chapter().and_then(|chapter| chapter.leave));
-        self.stage = Stage::ChapterEnds(reason);
+        self.stage = Stage::ChapterEnds;
     }
 
     fn plan_of_nobody(&mut self, effect: Option<Effect>) {
@@ -177,26 +261,40 @@ impl Table {
         }
     }
 
-    pub(crate) fn end_chapter(&mut self, reason: &str) {
-        let ended = self.course.chapter.expect("a chapter goes");
+    pub(crate) fn end_chapter(&mut self) {
         // Endless chapters without a turn are too much work, too.
         self.turns_met += 1;
         if self.course.round_ends {
             self.end_round();
         }
         self.expire(Ended::Part(Until::Chapter));
-        self.tell_chapter("chapter_ended", ended, &argument("reason", Some(reason)));
-        let next = self.rules.chapters[ended].next.unwrap_or(ended + 1);
-        self.begin_chapter(Some(next).filter(|next| *next < self.rules.chapters.len()));
+        let leaving = self.course.ending.take().expect("it is ending");
+        self.forget_closings_of_chapter();
+        let mut next = None;
+        if let Some(ended) = self.course.chapter {
+            let reason = leaving.by_rules.unwrap_or("command");
+            self.tell_chapter("chapter_ended", ended, &argument("reason", Some(reason)));
+            next = self.rules.chapters[ended].next.or(Some(ended + 1));
+        }
+        let next = next.filter(|next| *next < self.rules.chapters.len());
+        self.begin_chapter(leaving.next.chapter.or(next));
+        match leaving.next.first {
+            Some(first) if self.seats.lives(first) => self.jump(first),
+            // Only the last one who is named counts, who has left since.
+            Some(_) => self.follows.named = None,
+            None => {}
+        }
     }
 
     pub(crate) fn begin_chapter(&mut self, chapter: Option<usize>) {
         self.course.chapter = chapter;
         self.course.chapters += 1;
-        self.forget_closings_of_chapter();
-        self.course.chapter_ends = false;
         (self.course.rounds, self.course.turns) = (0, 0);
         self.stage = Stage::ChapterBegan;
+        let own = chapter.map_or(Own::Shared, |chapter| {
+            self.rules.chapters[chapter].order.clone()
+        });
+        self.use_order(chapter, &own);
         if let Some(chapter) = chapter {
             self.tell_chapter("chapter_began", chapter, "");
         }

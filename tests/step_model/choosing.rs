@@ -1,7 +1,8 @@
 //! The gate: what stops a turn, a phase or a step that would begin, and the questions about it.
 
+use crate::conditions::When;
 use crate::plan::Node;
-use crate::program::{Part, When};
+use crate::program::Part;
 use crate::replacements::Replacement;
 use crate::seats::Player;
 use crate::table::Table;

@@ -1,6 +1,7 @@
 //! Ends of the chapter or the game that are scheduled: with this turn, with this round, or when
 //! everybody has had one more turn.
 
+use crate::ends::Successor;
 use crate::seats::Player;
 use crate::table::Table;
 use std::collections::BTreeSet;
@@ -28,11 +29,17 @@ impl At {
     }
 }
 
+/// The part of the game that ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Closes {
+    Game,
+    Chapter(Successor),
+}
+
 /// An end that is scheduled.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Closing {
-    /// It ends the game, and not only the chapter.
-    ends_game: bool,
+    closes: Closes,
     at: At,
     /// The turn in which it was said, which is no turn of a last lap.
     turn: u32,
@@ -41,7 +48,7 @@ pub(crate) struct Closing {
 }
 
 impl Table {
-    pub(crate) fn close_later(&mut self, ends_game: bool, at: At) {
+    pub(crate) fn close_later(&mut self, closes: Closes, at: At) {
         let mut waits = match at {
             // Also those who sit out: they may come back.
             At::Lap | At::Others => self.seats.living.clone(),
@@ -51,7 +58,7 @@ impl Table {
             waits.remove(&self.seats.owner);
         }
         self.closings.push(Closing {
-            ends_game,
+            closes,
             at,
             turn: self.turn,
             waits,
@@ -106,7 +113,8 @@ impl Table {
 
     /// Forgets the ends of a chapter that has ended before.
     pub(crate) fn forget_closings_of_chapter(&mut self) {
-        self.closings.retain(|closing| closing.ends_game);
+        self.closings
+            .retain(|closing| closing.closes == Closes::Game);
     }
 
     fn carry_out(&mut self, now: impl Fn(&Closing, &BTreeSet<Player>) -> bool) {
@@ -117,9 +125,9 @@ impl Table {
             .extract_if(.., |one| now(one, &living))
             .collect();
         for closing in due {
-            match closing.ends_game {
-                true => self.is_over = true,
-                false => self.course.chapter_ends = true,
+            match closing.closes {
+                Closes::Game => self.is_over = true,
+                Closes::Chapter(next) => self.course.chapter_left(next),
             }
         }
     }

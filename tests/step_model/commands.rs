@@ -3,7 +3,7 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::choosing::Asked;
 use crate::effects::Call;
-use crate::ends::End;
+use crate::ends::{End, Successor};
 use crate::program::{Effect, Verb, Who};
 use crate::rules::EFFECTS;
 use crate::seats::Player;
@@ -42,7 +42,7 @@ impl Command {
             return Self::Answer(player, picks);
         }
         match random.below(10) {
-            0..2 => Self::Pass(match table.holder {
+            0..2 => Self::Pass(match table.holder() {
                 Some(holder) if !random.one_in(8) => holder,
                 _ => one_of(random, players),
             }),
@@ -58,7 +58,8 @@ impl Command {
                 };
                 Self::Verb(Verb::End(End::GoTo(step)))
             }
-            4 if random.one_in(8) && players.len() < 8 => {
+            // A joiner has no place in an order that a chapter names.
+            4 if random.one_in(8) && players.len() < 8 && !table.rules.names_seats() => {
                 Self::Join(maybe(random, |random| one_of(random, players)))
             }
             4 if random.one_in(5) => {
@@ -122,25 +123,28 @@ impl Command {
             }) if table.refuses_to_sit(*player, *is_out).is_some() => {
                 table.refuses_to_sit(*player, *is_out).into_iter().collect()
             }
-            Self::Verb(Verb::End(End::Chapter | End::ChapterAt(_)))
-                if table.course.chapter.is_none() =>
+            Self::Verb(Verb::End(end)) if table.has_no_chapter(*end) => {
+                vec!["no_chapter"]
+            }
+            Self::Verb(Verb::EndChapterFor { chapter, .. })
+                if table.has_no_chapter(End::Chapter(Successor {
+                    chapter: *chapter,
+                    first: None,
+                })) =>
             {
                 vec!["no_chapter"]
             }
             Self::Verb(Verb::End(End::GoTo(step))) if !table.leads_to(*step) => {
                 vec!["illegal_edge"]
             }
-            Self::Pass(player) if table.holder != Some(*player) => vec!["not_your_priority"],
+            Self::Pass(player) if table.holder() != Some(*player) => vec!["not_your_priority"],
             _ => vec![],
         }
     }
 
     pub(crate) fn apply(&self, table: &mut Table) {
         match self {
-            Self::Pass(player) => {
-                table.say(format!("passed player={player}"));
-                table.ending.step = true;
-            }
+            Self::Pass(player) => table.pass(*player),
             Self::Run {
                 effect,
                 player,

@@ -1,10 +1,11 @@
 //! Effects that run: the players whom their lines name, and the verbs they submit.
 
-use crate::ends::End;
+use crate::conditions::When;
+use crate::ends::{End, Successor};
 use crate::gate::PartSkip;
 use crate::lease::{Ended, Lease, Span};
 use crate::places::Sit;
-use crate::program::{Change, Effect, Step, Verb, When, Who};
+use crate::program::{Change, Effect, Step, Verb, Who};
 use crate::seats::Player;
 use crate::table::Table;
 use crate::triggers::Event;
@@ -38,6 +39,7 @@ impl Table {
             When::OwnFlag(name) => seer.is_some_and(|seer| self.values.get(name, Some(seer)) != 0),
             When::VisitBelow(number) => current.map_or(0, |node| self.visits[node.step]) < number,
             When::CountBelow(number) => self.values.get("c0", None) < number,
+            When::CountAbove(number) => self.values.get("c0", None) > number,
             When::Added(is_so) => current.is_some_and(|node| node.is_added) == is_so,
             When::Extra => self.is_extra,
             When::RoundAbove(number) => self.course.round > number,
@@ -113,6 +115,7 @@ impl Table {
             until: span.until,
             of: named.or(player).or(controller).unwrap_or(self.seats.owner),
             turn: self.turn,
+            window: self.windows.len().max(1),
         }
     }
 
@@ -141,7 +144,7 @@ impl Table {
         }
         let fails = match *verb {
             Verb::End(End::GoTo(step)) => !self.leads_to(step),
-            Verb::End(End::Chapter | End::ChapterAt(_)) => self.course.chapter.is_none(),
+            Verb::End(end) => self.has_no_chapter(end),
             _ => false,
         };
         if fails {
@@ -226,6 +229,7 @@ impl Table {
                 }
             }
             Verb::Reverse => self.reverse(),
+            Verb::OpenWindow => self.open_window(true),
             Verb::TakeBack(source) => self.take_back(source),
             Verb::Exchange {
                 player,
@@ -271,6 +275,20 @@ impl Table {
                 }
             }
             Verb::End(end) => self.ends.push(end),
+            Verb::EndChapterFor { at, chapter, first } => {
+                for first in self.everyone(Some(first), call) {
+                    let next = Successor { chapter, first };
+                    let end = match at {
+                        Some(at) => End::ChapterAt(at, next),
+                        None => End::Chapter(next),
+                    };
+                    if self.has_no_chapter(end) {
+                        self.has_failed = true;
+                        return;
+                    }
+                    self.ends.push(end);
+                }
+            }
             Verb::Run { effect, target } => {
                 let controller = call.and_then(|call| call.controller);
                 let had = controller.is_some();
@@ -304,6 +322,16 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// Returns true if it ends a chapter where there is none, and names none that begins.
+    pub(crate) fn has_no_chapter(&self, end: End) -> bool {
+        let (End::Chapter(next) | End::ChapterAt(_, next)) = end else {
+            return false;
+        };
+        let said = |end: &End| matches!(end, End::Chapter(_) | End::ChapterAt(..));
+        let is_ending = self.course.ending.is_some() || self.ends.iter().any(said);
+        next.chapter.is_none() && self.course.chapter.is_none() && !is_ending
     }
 
     fn submit_sit(&mut self, who: Who, is_out: bool, verb: &Verb, call: Option<&Call>) {

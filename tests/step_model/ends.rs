@@ -3,6 +3,7 @@
 use crate::closings::At;
 use crate::program::Step;
 use crate::seats::Player;
+use crate::words::argument;
 
 /// A part that ends, once the effects at hand have returned.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,9 +24,9 @@ pub(crate) enum End {
     /// The round, with the turn in progress.
     Round,
     /// The chapter, and the turn.
-    Chapter,
+    Chapter(Successor),
     /// The chapter at that time.
-    ChapterAt(At),
+    ChapterAt(At, Successor),
     /// The game at that time.
     GameAt(At),
 }
@@ -40,12 +41,18 @@ impl End {
         Self::PhaseByEffect,
         Self::TurnByEffect,
         Self::Round,
-        Self::Chapter,
+        Self::Chapter(Successor {
+            chapter: None,
+            first: None,
+        }),
     ];
 
     pub(crate) fn text(self) -> String {
         let verb = match self {
-            Self::ChapterAt(at) => return format!("end_chapter at={}", at.word()),
+            Self::Chapter(next) => return format!("end_chapter{}", next.text()),
+            Self::ChapterAt(at, next) => {
+                return format!("end_chapter{} at={}", next.text(), at.word());
+            }
             Self::GameAt(at) => return format!("end_game at={}", at.word()),
             Self::TurnFor(player) => return format!("end_turn target={player}"),
             Self::GoTo(step) => return format!("go_to s{step}"),
@@ -57,9 +64,23 @@ impl End {
             Self::PhaseByEffect => "end_phase_by_effect",
             Self::TurnByEffect => "end_turn_by_effect",
             Self::Round => "end_round",
-            Self::Chapter => "end_chapter",
         };
         verb.to_owned()
+    }
+}
+
+/// The chapter and the player that follow a chapter, as far as whoever ends it names them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Successor {
+    pub(crate) chapter: Option<usize>,
+    /// The player who takes its first turn.
+    pub(crate) first: Option<Player>,
+}
+
+impl Successor {
+    fn text(self) -> String {
+        let chapter = argument("chapter", self.chapter.map(|chapter| format!("k{chapter}")));
+        format!("{chapter}{}", argument("target", self.first))
     }
 }
 
@@ -89,8 +110,8 @@ impl Ending {
             End::Step | End::StepByEffect => self.step = true,
             End::GoTo(step) => self.to = Some(step),
             End::Phase | End::PhaseByEffect => self.phase = true,
-            End::Turn | End::TurnFor(_) | End::Restart | End::Chapter => self.turn = true,
-            End::Round | End::ChapterAt(_) | End::GameAt(_) => {}
+            End::Turn | End::TurnFor(_) | End::Restart | End::Chapter(_) => self.turn = true,
+            End::Round | End::ChapterAt(..) | End::GameAt(_) => {}
             End::TurnByEffect => self.goes_to_last_step = true,
         }
     }

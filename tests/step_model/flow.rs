@@ -1,11 +1,13 @@
 //! The next thing that happens by itself: a turn, its phases and steps, and their ends.
 
 use crate::choosing::Gate;
+use crate::closings::Closes;
+use crate::conditions::When;
 use crate::effects::Call;
 use crate::ends::End;
 use crate::lease::{Ended, Until};
 use crate::plan::Node;
-use crate::program::{Effect, Part, When};
+use crate::program::{Effect, Part, Step};
 use crate::rules::Opens;
 use crate::table::{Stage, Table};
 use crate::words::argument;
@@ -40,9 +42,13 @@ impl Table {
         for end in std::mem::take(&mut self.ends) {
             self.end(end);
         }
+        // A window that was opened as the step began waits for the end of what the step does.
+        if !self.windows.is_empty() && self.stage != Stage::Entered {
+            return self.waits_for_answers();
+        }
         match self.stage {
-            Stage::ChapterLeaves(reason) => self.leave_chapter(reason),
-            Stage::ChapterEnds(reason) => self.end_chapter(reason),
+            Stage::ChapterLeaves => self.leave_chapter(),
+            Stage::ChapterEnds => self.end_chapter(),
             Stage::ChapterBegan => self.enter_chapter(),
             Stage::ChapterEntered => self.find_first(),
             Stage::TurnBegins => self.begin_turn(),
@@ -56,7 +62,7 @@ impl Table {
                     self.expire(Ended::TurnOf(owner, turn));
                 }
             }
-            Stage::Open => return self.waits_in_window(),
+            Stage::Open => self.open_own_window(),
             Stage::Leaving => self.end_step(),
             Stage::TurnEnds => self.end_turn(),
         }
@@ -70,26 +76,29 @@ impl Table {
             End::Phase | End::PhaseByEffect => self.phase.is_some(),
             End::Turn | End::TurnFor(_) | End::Restart | End::TurnByEffect => self.turn_goes,
             End::Round => self.course.round_goes,
-            End::Chapter | End::ChapterAt(_) | End::GameAt(_) => true,
+            End::Chapter(_) | End::ChapterAt(..) | End::GameAt(_) => true,
         };
         match end {
-            End::ChapterAt(at) => return self.close_later(false, at),
-            End::GameAt(at) => return self.close_later(true, at),
+            End::ChapterAt(at, next) => return self.close_later(Closes::Chapter(next), at),
+            End::GameAt(at) => return self.close_later(Closes::Game, at),
             _ => {}
         }
         if goes {
             self.course.round_ends |= end == End::Round;
-            self.course.chapter_ends |= end == End::Chapter;
+            if let End::Chapter(next) = end {
+                self.course.chapter_left(next);
+            }
             if self.turn_goes {
                 self.say_what_follows(end);
                 self.ending.add(end);
                 // An answer about a part that never begins is not one about the next.
                 self.at_gate = self.at_gate.take().filter(|_| end == End::Round);
             }
-            if self.ending.any() {
-                self.close();
-            }
             self.ending.in_step |= self.step_goes;
+        }
+        // Also where there is no such part, the windows close.
+        if self.turn_goes && end != End::Round {
+            self.close_all();
         }
     }
 
@@ -136,13 +145,13 @@ impl Table {
         let mut sought = None;
         if ending.goes_to_last_step {
             place = self.last_step(ending.in_step);
-            sought = self.rules.steps.iter().position(|step| step.terminal);
+            sought = self.terminal();
         } else if ending.turn {
             place = self.plan.last();
         } else if ending.phase && self.phase.is_some() {
             place = self.plan.phase_end(self.sought.is_some());
         } else if let Some(step) = ending.to {
-            place = self.plan.before(step);
+            place = self.plan.before(step, self.rules.steps[step].phase);
             sought = Some(step);
         } else if ending.again {
             place = place.and_then(|place| place.checked_sub(1));
@@ -228,39 +237,19 @@ impl Table {
 
     // --- its window
 
-    fn waits_in_window(&mut self) -> bool {
-        let opens = self.rule().opens == Opens::Owner && !self.no_window;
-        if self.ending.any() || !opens {
-            self.leave_step();
-            return false;
+    fn open_own_window(&mut self) {
+        let opens = self.rule().opens;
+        let is_withheld = self.no_window || self.has_opened || self.ending.any();
+        if opens == Opens::Nothing || is_withheld {
+            return self.leave_step();
         }
-        if !self.is_open {
-            self.is_open = true;
-            self.has_opened = true;
-            self.say("window_opened window=owner".to_owned());
-            let owner = self.seats.active();
-            self.holder = owner.filter(|player| self.is_present(*player));
-            if let Some(player) = self.holder {
-                self.say(format!("priority_given player={player} reason=opened"));
-            }
-        }
-        // Nobody stands in for the owner of the turn.
-        self.ending.step |= self.holder.is_none();
-        self.holder.is_some()
-    }
-
-    pub(crate) fn close(&mut self) {
-        self.holder = None;
-        if std::mem::take(&mut self.is_open) {
-            self.expire(Ended::Part(Until::Window));
-            self.say("window_closed window=owner".to_owned());
-        }
+        self.has_opened = true;
+        self.open_window(opens == Opens::Reply);
     }
 
     // --- a step ends
 
     fn leave_step(&mut self) {
-        self.close();
         let leave = self.rule().leave.clone();
         self.plan_all(leave);
         self.stage = Stage::Leaving;
@@ -297,10 +286,16 @@ impl Table {
         self.phase = None;
     }
 
+    /// Returns the last step of the turn, if the rules name one that it has.
+    fn terminal(&self) -> Option<Step> {
+        let mut steps = self.plan.nodes.iter().map(|node| node.step);
+        steps.find(|step| self.rules.steps[*step].terminal)
+    }
+
     /// Returns the place behind which an ended turn continues: before its last step, if the rules
     /// name one.
     fn last_step(&mut self, goes: bool) -> Option<usize> {
-        match self.rules.steps.iter().position(|step| step.terminal) {
+        match self.terminal() {
             Some(step) => {
                 let phase = self.rules.steps[step].phase;
                 self.plan.add_last(step, phase, goes)

@@ -1,8 +1,9 @@
 //! Guards and skips, which keep a phase or a step from beginning.
 
 use crate::choosing::{AtGate, Beginning, Gate};
+use crate::conditions::When;
 use crate::plan::Node;
-use crate::program::{Part, When};
+use crate::program::Part;
 use crate::seats::Player;
 use crate::table::Table;
 

@@ -95,12 +95,16 @@ pub(crate) struct Lease {
     pub(crate) until: Until,
     pub(crate) of: Player,
     pub(crate) turn: u32,
+    /// The window whose end it may mean, by its number from the bottom.
+    pub(crate) window: usize,
 }
 
 /// Something that ends, and whatever lasts so long with it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Ended {
     Part(Until),
+    /// The window with that number from the bottom.
+    Window(usize),
     /// A turn of that player begins, or would have begun.
     WaitFor(Player),
     /// That turn of that player ends.
@@ -117,6 +121,7 @@ impl Table {
         one.until == other.until
             && match one.until {
                 Until::NextTurn => one.of == other.of,
+                Until::Window => one.window == other.window,
                 Until::EndOfNextTurn => one.of == other.of && ends_now(one) == ends_now(other),
                 _ => true,
             }
@@ -127,6 +132,7 @@ impl Lease {
     pub(crate) fn ends(self, ended: Ended) -> bool {
         match ended {
             Ended::Part(until) => self.until == until,
+            Ended::Window(depth) => self.until == Until::Window && self.window == depth,
             Ended::WaitFor(player) => self.until == Until::NextTurn && self.of == player,
             Ended::TurnOf(player, turn) => {
                 self.until == Until::EndOfNextTurn && self.of == player && self.turn < turn

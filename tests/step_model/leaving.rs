@@ -32,6 +32,6 @@ impl Table {
             .retain(|one| one.player != Some(player) || one.lasts);
         self.agenda
             .retain(|call| call.controller != Some(player) || call.is_taken_over);
-        self.holder = self.holder.filter(|holder| *holder != player);
+        self.excuse_absent(player);
     }
 }

@@ -2,15 +2,16 @@
 //! the engine on random games: turns, phases and steps, what is inserted among them, skipped and
 //! changed, and how they end.
 //!
-//! [`rules`] draws the steps and the effects, whose lines are in [`program`]; [`seats`] knows who
-//! is in the game, [`places`] who joins, moves and sits out, and [`leaving`] takes players away;
-//! [`values`] holds flags and counters; [`plan`] the steps of this turn; [`gate`] and
-//! [`replacements`] keep them from beginning, about which [`choosing`] asks; [`ends`] knows what
-//! ends; [`turns`] whose turn is next, and [`chapters`] the rounds and the parts of the game, which
-//! [`closings`] end later; [`triggers`] hears events; [`effects`] submits the verbs; [`flow`]
-//! decides what comes next. The model never looks into the engine. It predicts what is refused, the
-//! turn and the step, the steps to come, who may act and who is asked, flags and counters, and
-//! every event.
+//! [`rules`] draws the steps and the effects, whose lines are in [`program`] and their conditions
+//! in [`conditions`]; [`seats`] knows who is in the game, [`places`] who joins, moves and sits out,
+//! and [`leaving`] takes players away; [`values`] holds flags and counters; [`plan`] the steps of
+//! this turn; [`gate`] and [`replacements`] keep them from beginning, about which [`choosing`]
+//! asks; [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn is next, and
+//! [`chapters`] the rounds and the parts of the game, which [`closings`] end later, and [`orders`]
+//! the order of each; [`triggers`] hears events; [`effects`] submits the verbs; [`flow`] decides
+//! what comes next. The model never looks into the engine. It predicts what is refused, the turn
+//! and the step, the steps to come, who may act and who is asked, flags and counters, and every
+//! event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -18,6 +19,7 @@ mod chapters;
 mod choosing;
 mod closings;
 mod commands;
+mod conditions;
 mod effects;
 mod ends;
 mod flow;
@@ -26,6 +28,7 @@ mod gate;
 mod law;
 mod lease;
 mod leaving;
+mod orders;
 mod pair;
 mod places;
 mod plan;
@@ -41,6 +44,7 @@ mod triggers;
 mod turns;
 #[path = "../models/values.rs"]
 mod values;
+mod windows;
 #[path = "../models/words.rs"]
 mod words;
 

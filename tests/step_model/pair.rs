@@ -23,7 +23,7 @@ impl Pair {
     /// Draws a game; returns nothing if its beginning is too much work.
     pub(crate) fn new(random: &mut Lcg) -> Result<Option<Self>, String> {
         let players: Vec<Player> = ('A'..='E').take(2 + random.below(4)).collect();
-        let rules = Rules::draw(random);
+        let rules = Rules::draw(random, &players);
         let first = players[random.below(players.len())];
         let start = format!("start {first}");
         let played = Played::new(&rules.toml(), &players, &format!("{start}\n"))?;
@@ -36,7 +36,8 @@ impl Pair {
         let began = pair.played.game.command(&start);
         if pair.table.is_too_much() || pair.table.has_failed || began.is_err() {
             let turns = pair.table.turns_met > MOST_TURNS / 2;
-            let expected = pair.table.is_too_much() || pair.table.has_failed || turns;
+            let table = &pair.table;
+            let expected = table.is_too_much() || table.has_failed || table.nobody_comes || turns;
             return match began {
                 Err(_) if expected => Ok(None),
                 other => Err(pair.played.wrong(&format!("too much work: {other:?}"))),
@@ -135,15 +136,20 @@ impl Pair {
         let model = node.map(|node| Part::Step(node.step).to_string());
         self.played.same("The step", step, model)?;
         let plan = game.plan().skip(game.plan_at() + 1);
-        let plan = plan.map(|step| game.step_name(step).to_owned());
-        // The step about which somebody is asked is no more to come than one that has begun.
-        let asks = table.question.is_some() && table.turn_goes;
-        let coming = table.plan.at.map_or(0, |at| at + 1) + usize::from(asks);
-        let coming = table.plan.nodes.iter().skip(coming);
+        let plan: Vec<&str> = plan.map(|step| game.step_name(step)).collect();
         // No turn has begun.
-        let coming = coming.filter(|_| table.turn > 0);
-        let coming = coming.map(|node| Part::Step(node.step).to_string());
-        self.played.same_list("The steps to come", plan, coming)?;
+        let coming = table.plan.nodes.iter().filter(|_| table.turn > 0);
+        let coming = coming.skip(table.plan.at.map_or(0, |at| at + 1));
+        let mut coming: Vec<String> = coming
+            .map(|node| Part::Step(node.step).to_string())
+            .collect();
+        // Between two steps, the next may be no more to come than one that has begun.
+        if !table.step_goes && coming.len() == plan.len() + 1 {
+            coming.remove(0);
+        }
+        let plan = plan.into_iter().map(str::to_owned);
+        self.played
+            .same_list("The steps to come", plan, coming.into_iter())?;
         let asked = self.played.game.view().choice.map(|choice| choice.player);
         let model = table
             .question
@@ -151,7 +157,7 @@ impl Pair {
             .map(|question| question.player.to_string());
         self.played.same("Who is asked", asked, model)?;
         self.played
-            .same("Who may act", game.priority().map(name), table.holder)?;
+            .same("Who may act", game.priority().map(name), table.holder())?;
         table.values.compare(&self.played)
     }
 }

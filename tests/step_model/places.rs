@@ -51,7 +51,7 @@ impl Table {
     pub(crate) fn sit_out(&mut self, player: Player, lease: Lease) {
         self.sits.push(Sit { player, lease });
         self.say(format!("player_sat_out player={player}"));
-        self.holder = self.holder.filter(|holder| *holder != player);
+        self.excuse_absent(player);
     }
 
     pub(crate) fn sit_in(&mut self, player: Player) {

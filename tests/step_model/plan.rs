@@ -21,6 +21,21 @@ pub(crate) struct Node {
     pub(crate) phase_source: Option<i64>,
 }
 
+impl Node {
+    /// A step that nobody has added.
+    const fn new(step: Step, phase: Phase, block: usize) -> Self {
+        Self {
+            step,
+            phase,
+            block,
+            is_added: false,
+            with_phase: false,
+            source: None,
+            phase_source: None,
+        }
+    }
+}
+
 /// The steps of this turn, past, current and to come.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Plan {
@@ -32,21 +47,16 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn new(rules: &Rules) -> Self {
-        let mut plan = Self {
-            blocks: rules.phases,
-            ..Self::default()
-        };
-        for (step, rule) in rules.steps.iter().enumerate() {
-            plan.nodes.push(Node {
-                step,
-                phase: rule.phase,
-                block: rule.phase,
-                is_added: false,
-                with_phase: false,
-                source: None,
-                phase_source: None,
-            });
+    pub(crate) fn new(rules: &Rules, chapter: Option<usize>) -> Self {
+        let mut plan = Self::default();
+        for step in rules.steps_in(chapter) {
+            let phase = rules.steps[step].phase;
+            let last = plan.nodes.last();
+            let block = match last.filter(|last| last.phase == phase) {
+                Some(last) => last.block,
+                None => plan.new_block(),
+            };
+            plan.nodes.push(Node::new(step, phase, block));
         }
         plan
     }
@@ -57,14 +67,17 @@ impl Plan {
     }
 
     /// Finds the step behind which something is inserted: the next of that name to come, unless it
-    /// is the current one, or is over. As the turn begins, its first step counts as the current
-    /// one, and where it goes to another (`seeks`), that one.
-    fn anchor(&self, after: Option<Step>, seeks: bool) -> usize {
+    /// is the current one, or is over; nothing if the turn has none. As the turn begins, its first
+    /// step counts as the current one, and where it goes to another (`seeks`), that one.
+    fn anchor(&self, after: Option<Step>, seeks: bool) -> Option<usize> {
         let here = self.at.map_or(0, |at| at + usize::from(seeks));
-        let Some(step) = after else { return here };
-        let mut coming = self.nodes.iter().enumerate().skip(here);
-        let named = coming.find(|(_, node)| node.step == step);
-        named.map_or(here, |(place, _)| place)
+        let Some(step) = after else { return Some(here) };
+        let is = |node: &Node| node.step == step;
+        let coming = self.nodes.iter().skip(here).position(is);
+        match coming {
+            Some(place) => Some(here + place),
+            None => self.nodes[..here].iter().any(is).then_some(here),
+        }
     }
 
     /// Returns the last place of the phase to which the step at this place belongs.
@@ -129,7 +142,9 @@ impl Table {
         source: Option<i64>,
     ) {
         let phase = self.rules.steps[step].phase;
-        let anchor = self.plan.anchor(after, self.sought.is_some());
+        let Some(anchor) = self.plan.anchor(after, self.sought.is_some()) else {
+            return;
+        };
         for _ in 0..count {
             let behind = self.plan.insert_step(step, phase, anchor, source);
             let source = argument("source", source);
@@ -147,7 +162,9 @@ impl Table {
         count: u32,
         source: Option<i64>,
     ) {
-        let anchor = self.plan.anchor(after, self.sought.is_some());
+        let Some(anchor) = self.plan.anchor(after, self.sought.is_some()) else {
+            return;
+        };
         for _ in 0..count {
             let mut place = self.plan.end_of_phase(anchor);
             // The event names the step behind whose phase they come.
@@ -183,7 +200,7 @@ impl Table {
         }
         // What others have added to a phase stays, in a phase that is nobody's.
         let no_source = |node: &&mut Node| {
-            let mut gone = gone.iter();
+            let mut gone = gone.iter().filter(|_| node.source != Some(source));
             gone.any(|gone| gone.with_phase && gone.block == node.block)
         };
         for node in kept.iter_mut().filter(no_source) {
@@ -233,18 +250,24 @@ impl Plan {
     }
 
     /// Returns the place before the next step of that name or, if there is none, before the last
-    /// one that is over.
-    pub(crate) fn before(&self, step: Step) -> Option<usize> {
+    /// one that is over. A step that the turn does not have comes at once, in a phase of its own.
+    pub(crate) fn before(&mut self, step: Step, phase: Phase) -> Option<usize> {
         let next = self.at.map_or(0, |at| at + 1);
         let is = |node: &Node| node.step == step;
         let later = self.nodes[next..].iter().position(is).map(|at| next + at);
         let place = later.or_else(|| self.nodes[..next].iter().rposition(is));
-        place.expect("the turn has every step").checked_sub(1)
+        let place = place.unwrap_or_else(|| {
+            let block = self.new_block();
+            self.nodes.insert(next, Node::new(step, phase, block));
+            next
+        });
+        place.checked_sub(1)
     }
 
     /// Returns the last place of the phase of the current step.
     pub(crate) fn phase_end(&self, seeks: bool) -> Option<usize> {
-        Some(self.end_of_phase(self.anchor(None, seeks)))
+        self.anchor(None, seeks)
+            .map(|place| self.end_of_phase(place))
     }
 
     pub(crate) fn last(&self) -> Option<usize> {
@@ -263,15 +286,8 @@ impl Plan {
             return last.and_then(|last| last.checked_sub(1));
         }
         let block = self.new_block();
-        self.nodes.push(node.unwrap_or(Node {
-            step,
-            phase,
-            block,
-            is_added: false,
-            with_phase: false,
-            source: None,
-            phase_source: None,
-        }));
+        self.nodes
+            .push(node.unwrap_or_else(|| Node::new(step, phase, block)));
         last
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::chance::{Lcg, maybe, one_of};
 use crate::closings::At;
-use crate::ends::End;
+use crate::conditions::{FLAGS, When};
+use crate::ends::{End, Successor};
 use crate::lease::Span;
 use crate::replacements::Replaces;
 use crate::rules::Rules;
@@ -16,7 +17,6 @@ pub(crate) type Effect = usize;
 pub(crate) type Step = usize;
 pub(crate) type Phase = usize;
 
-pub(crate) const FLAGS: [&str; 3] = ["f0", "f1", "f2"];
 pub(crate) const COUNTERS: [&str; 2] = ["c0", "c1"];
 
 /// A player whom a line names.
@@ -49,48 +49,6 @@ impl Display for Who {
             Self::Next => write!(f, "next"),
             Self::Each => write!(f, "each"),
             Self::Named(player) => write!(f, "{player}"),
-        }
-    }
-}
-
-/// A condition.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum When {
-    Always,
-    Flag(&'static str, bool),
-    OwnFlag(&'static str),
-    VisitBelow(u32),
-    CountBelow(i64),
-    Added(bool),
-    Extra,
-    RoundAbove(u32),
-}
-
-impl When {
-    pub(crate) fn draw(random: &mut Lcg) -> Self {
-        match random.below(8) {
-            0 => Self::Flag(one_of(random, &FLAGS), random.one_in(2)),
-            1 => Self::OwnFlag(one_of(random, &FLAGS)),
-            2 => Self::CountBelow(1 + random.below(4) as i64),
-            3 => Self::Added(random.one_in(2)),
-            4 => Self::Extra,
-            5 => Self::RoundAbove(1 + random.below(2) as u32),
-            _ => Self::VisitBelow(2 + random.below(2) as u32),
-        }
-    }
-
-    pub(crate) fn text(self) -> String {
-        match self {
-            Self::Always => String::new(),
-            Self::Flag(name, true) => format!("flag.{name}"),
-            Self::Flag(name, false) => format!("not flag.{name}"),
-            Self::OwnFlag(name) => format!("own_flag.{name}"),
-            Self::VisitBelow(number) => format!("visit < {number}"),
-            Self::CountBelow(number) => format!("count.c0 < {number}"),
-            Self::Added(true) => "added".to_owned(),
-            Self::Added(false) => "not added".to_owned(),
-            Self::Extra => "extra_turn".to_owned(),
-            Self::RoundAbove(number) => format!("round > {number}"),
         }
     }
 }
@@ -177,6 +135,8 @@ pub(crate) enum Verb {
         until: Span,
     },
     Reverse,
+    /// The others are asked.
+    OpenWindow,
     /// Everything that was scheduled with this source.
     TakeBack(i64),
     /// Two exchange their places for turns, or their seats.
@@ -197,6 +157,12 @@ pub(crate) enum Verb {
     Jump(Who),
     EndTurnFor(Who),
     End(End),
+    /// The chapter ends, and that player begins what follows.
+    EndChapterFor {
+        at: Option<At>,
+        chapter: Option<usize>,
+        first: Who,
+    },
     Run {
         effect: Effect,
         target: Option<Who>,
@@ -262,6 +228,7 @@ impl Verb {
                 _ => Self::ExtraTurn(who(random, players)),
             },
             24 if random.one_in(4) => Self::Reverse,
+            25 if random.one_in(2) => Self::OpenWindow,
             23 if random.one_in(3) => Self::TakeBack(1 + random.below(2) as i64),
             24 if random.one_in(3) => {
                 let (player, other) = match players.len() {
@@ -290,8 +257,22 @@ impl Verb {
                 let at = one_of(random, &At::ALL);
                 Self::End(match random.one_in(4) {
                     true => End::GameAt(at),
-                    false => End::ChapterAt(at),
+                    false => End::ChapterAt(at, successor(random, rules)),
                 })
+            }
+            22 if random.one_in(2) => {
+                let Successor { chapter, .. } = successor(random, rules);
+                match maybe(random, |random| who(random, players)) {
+                    Some(first) if first != Who::Each => Self::EndChapterFor {
+                        at: random.one_in(3).then(|| one_of(random, &At::ALL)),
+                        chapter,
+                        first,
+                    },
+                    _ => Self::End(End::Chapter(Successor {
+                        chapter,
+                        first: None,
+                    })),
+                }
             }
             22 => Self::SkipTurn(who(random, players)),
             23 if !rules.edges().is_empty() => {
@@ -351,11 +332,13 @@ impl Verb {
             | Self::Exchange { player, .. }
             | Self::Leave(player)
             | Self::Jump(player)
+            | Self::EndChapterFor { first: player, .. }
             | Self::EndTurnFor(player) => Some(*player),
             Self::ExtraStep { .. }
             | Self::ExtraPhase { .. }
             | Self::End(_)
             | Self::TakeBack(_)
+            | Self::OpenWindow
             | Self::Reverse => None,
         };
         let other = match self {
@@ -368,10 +351,10 @@ impl Verb {
     /// Returns true if it is refused between two turns.
     pub(crate) fn is_about_the_turn(&self) -> bool {
         match self {
-            Self::ExtraStep { .. } | Self::ExtraPhase { .. } => true,
+            Self::ExtraStep { .. } | Self::ExtraPhase { .. } | Self::OpenWindow => true,
             Self::End(end) => !matches!(
                 end,
-                End::Round | End::Chapter | End::ChapterAt(_) | End::GameAt(_)
+                End::Round | End::Chapter(_) | End::ChapterAt(..) | End::GameAt(_)
             ),
             _ => false,
         }
@@ -390,6 +373,14 @@ impl Change {
             effect,
             count: maybe(random, |random| 1 + random.below(2) as u32),
         }
+    }
+}
+
+fn successor(random: &mut Lcg, rules: &Rules) -> Successor {
+    let chapters = rules.chapters.len();
+    Successor {
+        chapter: (chapters > 0 && random.one_in(2)).then(|| random.below(chapters)),
+        first: None,
     }
 }
 
@@ -489,6 +480,7 @@ impl Display for Verb {
             Self::SkipTurn(player) => write!(f, "skip_turn {player}"),
             Self::Leave(player) => write!(f, "leave {player} reason=eliminated"),
             Self::Reverse => write!(f, "reverse"),
+            Self::OpenWindow => write!(f, "open_window reply"),
             Self::TakeBack(source) => write!(f, "take_back {source}"),
             Self::Exchange {
                 player,
@@ -507,6 +499,11 @@ impl Display for Verb {
             Self::Jump(player) => write!(f, "jump {player}"),
             Self::EndTurnFor(player) => write!(f, "end_turn {player}"),
             Self::End(end) => write!(f, "{}", end.text()),
+            Self::EndChapterFor { at, chapter, first } => {
+                let chapter = argument("chapter", chapter.map(|chapter| format!("k{chapter}")));
+                let at = argument("at", at.map(At::word));
+                write!(f, "end_chapter{chapter} target={first}{at}")
+            }
             Self::Run { effect, target } => {
                 write!(f, "run e{effect}{}", argument("target", *target))
             }
@@ -533,7 +530,7 @@ impl Line {
         let verb = Verb::draw(random, rules, &[], from);
         let stops = matches!(
             verb,
-            Verb::End(_) | Verb::ExtraStep { .. } | Verb::ExtraPhase { .. }
+            Verb::End(_) | Verb::ExtraStep { .. } | Verb::ExtraPhase { .. } | Verb::OpenWindow
         );
         let when = match stops || random.one_in(3) {
             true => When::draw(random),

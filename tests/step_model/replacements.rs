@@ -2,9 +2,10 @@
 
 use crate::chance::{Lcg, maybe, one_of};
 use crate::choosing::Beginning;
+use crate::conditions::When;
 use crate::effects::Call;
 use crate::lease::{Ended, Lease, Span, Until};
-use crate::program::{Effect, Part, When};
+use crate::program::{Effect, Part};
 use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
 use crate::table::Table;

@@ -2,7 +2,10 @@
 
 use crate::chance::{Lcg, maybe};
 use crate::chapters::Chapter;
-use crate::program::{Effect, Line, Phase, Step, When};
+use crate::conditions::When;
+use crate::program::{Effect, Line, Phase, Step};
+use crate::seats::Player;
+use crate::windows::Reply;
 use std::fmt::Write;
 
 /// The number of effects.
@@ -19,6 +22,8 @@ pub(crate) enum Opens {
     Nothing,
     /// The turn's owner acts until passing.
     Owner,
+    /// Others answer.
+    Reply,
 }
 
 /// A way from a step to another than the following one.
@@ -53,10 +58,13 @@ pub(crate) struct Rules {
     pub(crate) phases: usize,
     pub(crate) effects: Vec<Vec<Line>>,
     pub(crate) chapters: Vec<Chapter>,
+    pub(crate) reply: Reply,
+    /// Each turn ends as soon as this holds, if anything.
+    pub(crate) turn_ends: Option<When>,
 }
 
 impl Rules {
-    pub(crate) fn draw(random: &mut Lcg) -> Self {
+    pub(crate) fn draw(random: &mut Lcg, players: &[Player]) -> Self {
         let phases = 1 + random.below(3);
         let mut steps = vec![];
         for phase in 0..phases {
@@ -79,11 +87,29 @@ impl Rules {
             let last = random.below(steps.len());
             steps[last].terminal = true;
         }
+        let mut chapters = Chapter::draw_all(random, players);
+        for chapter in &mut chapters {
+            chapter.draw_steps(random, &steps, open);
+        }
+        // A way leads to a step of the same turns.
+        for chapter in &chapters {
+            for (from, step) in steps.iter_mut().enumerate() {
+                if chapter.steps.contains(&from) {
+                    step.edges.retain(|edge| chapter.steps.contains(&edge.to));
+                }
+            }
+        }
+        for (from, step) in steps.iter_mut().enumerate() {
+            let named = |step: Step| chapters.iter().any(|chapter| chapter.steps.contains(&step));
+            step.edges.retain(|edge| named(from) || !named(edge.to));
+        }
         let mut rules = Self {
             steps,
             phases,
             effects: vec![],
-            chapters: Chapter::draw_all(random),
+            chapters,
+            reply: Reply::draw(random),
+            turn_ends: random.one_in(5).then(|| When::draw_end(random)),
         };
         rules.effects = (0..EFFECTS)
             .map(|number| {
@@ -98,6 +124,25 @@ impl Rules {
 
     pub(crate) const fn most_effects(&self) -> usize {
         EFFECTS
+    }
+
+    /// Returns the steps of the turns of a chapter: its own, or all that no chapter names.
+    pub(crate) fn steps_in(&self, chapter: Option<usize>) -> Vec<Step> {
+        let own = chapter.map(|chapter| self.chapters[chapter].steps.clone());
+        if let Some(own) = own.filter(|own| !own.is_empty()) {
+            return own;
+        }
+        let named: Vec<Step> = self
+            .chapters
+            .iter()
+            .flat_map(|one| one.steps.clone())
+            .collect();
+        let all = 0..self.steps.len();
+        all.filter(|step| !named.contains(step)).collect()
+    }
+
+    pub(crate) fn names_seats(&self) -> bool {
+        self.chapters.iter().any(Chapter::has_seats)
     }
 
     /// Returns the steps to which edges lead.
@@ -122,6 +167,10 @@ impl Rules {
         }
         for (number, chapter) in self.chapters.iter().enumerate() {
             chapter.write(&mut text, number);
+        }
+        text += &self.reply.text();
+        if let Some(ends) = self.turn_ends {
+            let _ = writeln!(text, "[turns]\nturn_ends = \"{}\"", ends.text());
         }
         text += "[effects]\n";
         for (number, lines) in self.effects.iter().enumerate() {
@@ -170,6 +219,7 @@ impl StepRule {
             phase,
             opens: match random.one_in(3) {
                 true => Opens::Nothing,
+                false if random.one_in(6) => Opens::Reply,
                 false => Opens::Owner,
             },
             guard: condition(random, 5),
@@ -191,9 +241,11 @@ impl StepRule {
             "[[steps]]\nname = \"s{number}\"\nphase = \"p{}\"",
             self.phase
         );
-        if self.opens == Opens::Nothing {
-            *text += "window = \"none\"\n";
-        }
+        *text += match self.opens {
+            Opens::Nothing => "window = \"none\"\n",
+            Opens::Owner => "window = \"owner\"\n",
+            Opens::Reply => "window = \"reply\"\n",
+        };
         for (key, when) in [
             ("guard", self.guard),
             ("who", self.who),

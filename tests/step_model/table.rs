@@ -6,6 +6,7 @@ use crate::closings::Closing;
 use crate::effects::{Call, StepChange};
 use crate::ends::{End, Ending};
 use crate::gate::PartSkip;
+use crate::orders::Orders;
 use crate::places::Sit;
 use crate::plan::Plan;
 use crate::program::{Part, Step};
@@ -15,16 +16,17 @@ use crate::seats::{Player, Seats};
 use crate::triggers::{Event, SetOff, Trigger};
 use crate::turns::{Follows, Queue};
 use crate::values::Values;
+use crate::windows::Window;
 use crate::words::argument;
 use std::collections::VecDeque;
 
 /// The work that comes next, once everything that is planned has run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Stage {
-    /// The chapter ends for this reason, and with it its round if that was ended.
-    ChapterLeaves(&'static str),
-    /// The effects of the end of the chapter have run, and it ends for this reason.
-    ChapterEnds(&'static str),
+    /// The chapter ends, and with it its round if that was ended.
+    ChapterLeaves,
+    /// The effects of the end of the chapter have run, and it ends.
+    ChapterEnds,
     ChapterBegan,
     /// The effects of its beginning have run.
     ChapterEntered,
@@ -66,6 +68,7 @@ pub(crate) struct Table {
     pub(crate) stage: Stage,
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
+    pub(crate) orders: Orders,
     pub(crate) queue: Queue,
     pub(crate) follows: Follows,
     pub(crate) part_skips: Vec<PartSkip>,
@@ -75,10 +78,10 @@ pub(crate) struct Table {
     /// The parts that effects have ended, and that end once these have returned.
     pub(crate) ends: Vec<End>,
     pub(crate) ending: Ending,
-    /// True while the step's window is open.
-    pub(crate) is_open: bool,
-    /// The player who may act.
-    pub(crate) holder: Option<Player>,
+    /// The open windows, the newest last.
+    pub(crate) windows: Vec<Window>,
+    /// A window has ended the turn, before the step's own has been open.
+    pub(crate) turn_end_waits: bool,
     pub(crate) agenda: VecDeque<Call>,
     pub(crate) triggers: Vec<Trigger>,
     pub(crate) trigger_numbers: u32,
@@ -109,7 +112,7 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) fn new(rules: Rules, players: &[Player], first: Player) -> Self {
         let mut table = Self {
-            plan: Plan::new(&rules),
+            plan: Plan::new(&rules, None),
             visits: vec![0; rules.steps.len()],
             rules,
             seats: Seats::new(players, first),
@@ -124,6 +127,7 @@ impl Table {
             has_opened: false,
             sought: None,
             stage: Stage::TurnBegins,
+            orders: Orders::default(),
             queue: Queue::default(),
             follows: Follows::default(),
             part_skips: vec![],
@@ -131,8 +135,8 @@ impl Table {
             no_window: false,
             ends: vec![],
             ending: Ending::default(),
-            is_open: false,
-            holder: None,
+            windows: vec![],
+            turn_end_waits: false,
             agenda: VecDeque::new(),
             triggers: vec![],
             trigger_numbers: 0,

@@ -1,5 +1,6 @@
 //! Whose turn is next: granted turns, skips, and the order.
 
+use crate::chapters::Leaving;
 use crate::choosing::{Beginning, Gate};
 use crate::ends::End;
 use crate::lease::{Ended, Lease, Until};
@@ -45,7 +46,7 @@ pub(crate) struct Queue {
 /// The turn that somebody has said is next.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Follows {
-    named: Option<Player>,
+    pub(crate) named: Option<Player>,
     /// The named player comes before granted turns.
     is_very_next: bool,
     /// The turn that ends begins again.
@@ -68,7 +69,7 @@ impl Table {
     pub(crate) fn say_what_follows(&mut self, end: End) {
         let ends_turn = matches!(
             end,
-            End::Turn | End::TurnFor(_) | End::Restart | End::Chapter | End::TurnByEffect
+            End::Turn | End::TurnFor(_) | End::Restart | End::Chapter(_) | End::TurnByEffect
         );
         if !ends_turn || std::mem::replace(&mut self.follows.is_said, true) {
             return;
@@ -171,8 +172,11 @@ impl Table {
                 return;
             }
         }
-        if self.course.chapter_ends {
-            return self.leave_chapter("command");
+        if self.condition_ends_chapter() {
+            self.course.ending = Some(Leaving::by_rules("condition"));
+        }
+        if self.course.ending.is_some() {
+            return self.leave_chapter();
         }
         if std::mem::take(&mut self.follows.restarts) {
             if self.is_present(self.seats.owner) {
@@ -185,7 +189,11 @@ impl Table {
             return self.begin_round();
         }
         // Whoever starts takes the first turn, whatever has been granted before.
-        let is_started = self.course.has_started && !self.follows.is_very_next;
+        let named = self.follows.named.filter(|named| self.seats.lives(*named));
+        // Also on the way from their place, if they sit out, but not if they have left since.
+        let has_left = self.follows.named.is_some() && named.is_none();
+        let is_very_next = self.follows.is_very_next && !has_left;
+        let is_started = self.course.has_started && !is_very_next;
         // A grant waits as long as its player sits out.
         let waits = |grant: &Grant| self.sits_out(grant.player);
         let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
@@ -200,7 +208,8 @@ impl Table {
             return self.end_round();
         }
         if self.turns_are_over() {
-            return self.leave_chapter("cap");
+            self.course.ending = Some(Leaving::by_rules("cap"));
+            return self.leave_chapter();
         }
         let mut living = self.seats.living.iter();
         let mut sits = self.sits.iter();
@@ -209,7 +218,6 @@ impl Table {
             self.nobody_comes = true;
             return;
         }
-        let named = self.follows.named.filter(|named| self.seats.lives(*named));
         let next = self.seats.from(self.seats.cursor)[1];
         let mut player = named.or(self.course.comes_to).unwrap_or(next);
         // Whoever sits out is passed over without a word.
@@ -229,6 +237,7 @@ impl Table {
                 self.course.round_start = Some(player);
             }
             self.seats.cursor = player;
+            self.orders.last = Some(player);
             self.course.has_started = true;
             if !self.seats.lives(player) {
                 return self.turn_of_leaver(player);
@@ -288,10 +297,11 @@ impl Table {
         self.is_extra = is_extra;
         self.follows.is_said = false;
         self.visits = vec![0; self.rules.steps.len()];
-        self.plan = Plan::new(&self.rules);
+        self.plan = Plan::new(&self.rules, self.course.chapter);
         self.refused_of_phase = None;
         self.phase = None;
         self.turn_goes = true;
+        self.turn_end_waits = false;
         self.expire(Ended::WaitFor(player));
         let turn = self.turn;
         self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}"));
