@@ -79,6 +79,19 @@ const KINDS: &[Kind] = &[
         "",
     ),
     (
+        "triggers of ends that run many effects",
+        "flags.x = { until = 'turn' }\nsteps = [{ name = 'a' }]\n",
+        |n| {
+            format!(
+                "[[triggers]]\nevent = 'turn_ended'\neffect = 'e{}'\n[effects.e{n}]\n\
+                 do = 'run e{}'\n",
+                n % 3,
+                n + 1
+            )
+        },
+        "",
+    ),
+    (
         "lines of one effect",
         "[effects]\nbig = [\n",
         |n| format!("'set_flag f{n} until=turn if round > {n}',\n"),

@@ -20,6 +20,18 @@ class Cards(Generic[_State]):
     any of them comes out with a note of the method and of the game's seed, or as the cause of an
     `Error` that names both; whatever was asked for is as before.
 
+    What each gets and returns:
+        register(game): registers effects and triggers, once in each game, loaded ones included
+        state(players, seed): the state of a new game
+        copy(state): a copy that shares nothing that changes; without it, all is copied
+        write(state): the state for a save, as bytes; the same state gives the same bytes
+        read(data): the state that `write` wrote
+        offers(game, player): what the player holds, as commands or lines of a script
+        show(game, viewer): what the viewer may see of the state, None for everything
+        observe(game, player): what the player may see, always the same number of numbers
+        guess(game, player, random): a state that the player cannot tell from the true one
+        score(game): how well each seat stands, one number for each; larger is better
+
     Example:
         >>> class Dice(turnwheel.Cards[dict[str, int]]):
         ...     def state(self, players, seed):

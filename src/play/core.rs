@@ -248,7 +248,7 @@ impl Core {
                 let defined = self.defined.keys();
                 let defined = defined.filter_map(|known| self.engine.names.get(*known));
                 let known = self.registered.names().chain(defined);
-                let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
+                let mistake = Mistake::unknown(name, known);
                 let error = Error::new(Code::UnknownEffect).at(Column::Effect);
                 Err(error.name(id).mistaken(mistake))
             }

@@ -16,7 +16,7 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{Names, said};
+use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -288,7 +288,7 @@ impl<F: Effect> Game<F> {
         let core = self.core();
         if core.registered.place(effect).is_none() {
             let known = core.registered.names();
-            let mistake = Mistake::near(format!("`{}`", said(effect)), effect, known);
+            let mistake = Mistake::unknown(effect, known);
             let error = Error::new(Code::UnknownEffect).at(Column::Effect);
             return Err(error.mistaken(mistake));
         }

@@ -17,7 +17,6 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
 
 /// The most plays that are known at a time: more than the different cards of a hand.
@@ -210,7 +209,7 @@ impl<'g> Offers<'g> {
         let name = self.names.get(action).unwrap_or_default();
         let Engine { rules, names, .. } = &self.core.engine;
         let known = rules.actions.keys().filter_map(|known| names.get(*known));
-        let mistake = Mistake::near(format!("`{}`", said(name)), name, known);
+        let mistake = Mistake::unknown(name, known);
         let error = Error::new(Code::UnknownAction).at(Column::Action);
         error.name(action).mistaken(mistake)
     }

@@ -5,7 +5,7 @@ use crate::rules::Is;
 use crate::rules::condition_error::ConditionError;
 use crate::rules::filters::NeverFits;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::mistake::{Mistake, first_of, none_of};
 use crate::vocabulary::names::{nearest, said};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Word;
@@ -25,10 +25,12 @@ pub(crate) struct ReadError {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub(crate) enum ReadErrorKind {
     /// A name that nothing has.
-    #[error("`{}`", said(name))]
+    #[error("{told}")]
     Unknown {
         code: Code,
         name: Box<str>,
+        /// The name, and the known ones if they are few.
+        told: Box<str>,
         meant: Option<Box<str>>,
     },
     /// An argument that the verb does not take.
@@ -122,8 +124,15 @@ impl ReadErrorKind {
         name: &str,
         known: impl IntoIterator<Item = &'a str>,
     ) -> Self {
+        let known = first_of(known);
+        let told = none_of(name, &known).into();
         let (name, meant) = (name.into(), nearest(name, known).map(Into::into));
-        Self::Unknown { code, name, meant }
+        Self::Unknown {
+            code,
+            name,
+            told,
+            meant,
+        }
     }
 
     /// Returns the mistake of giving no number; `variables` is true where one may stand for it.

@@ -14,7 +14,7 @@ use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{Names, check_name, is_unseen, said};
+use crate::vocabulary::names::{Names, check_name, is_unseen};
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
@@ -192,7 +192,7 @@ impl Ruleset {
     pub(crate) fn unknown_action(&self, text: &str) -> Error {
         let known = self.actions.keys();
         let known = known.filter_map(|known| self.names.get(*known));
-        let mistake = Mistake::near(format!("`{}`", said(text)), text, known);
+        let mistake = Mistake::unknown(text, known);
         let error = Error::new(Code::UnknownAction).at(Column::Action);
         error.mistaken(mistake)
     }

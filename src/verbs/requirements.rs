@@ -13,7 +13,6 @@ use crate::state::{PassRow, State};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
@@ -169,7 +168,7 @@ impl Engine {
         let said = self.names.get(action).unwrap_or_default();
         let known = self.rules.actions.keys();
         let known = known.filter_map(|known| self.names.get(*known));
-        let mistake = Mistake::near(format!("`{}`", names::said(said)), said, known);
+        let mistake = Mistake::unknown(said, known);
         let error = Error::new(Code::UnknownAction).at(Column::Action);
         Err(error.name(action).mistaken(mistake))
     }

@@ -81,6 +81,13 @@ impl Error {
         self.mistaken(Mistake::near(reason, word, known))
     }
 
+    /// Returns the same error about a word that is none of the `known` ones, which its detail names
+    /// if they are few.
+    #[must_use]
+    pub fn none_of<'a>(self, word: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        self.mistaken(Mistake::unknown(word, known))
+    }
+
     /// Returns the error with that mistake as its detail.
     pub(crate) fn mistaken(self, mistake: Mistake) -> Self {
         let text = mistake.to_string();

@@ -264,26 +264,61 @@ pub fn is_unseen(c: char) -> bool {
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// The most work of looking for a name that was meant, in letters that are read and pairs of
+/// letters that are compared. A mod that catches its mistakes makes many of them.
+const MOST_COMPARED: usize = 20_000;
+
 /// Returns the candidate nearest to `wrong` by spelling, if any is near enough to be a likely
-/// correction.
+/// correction. Of very many candidates, the first are looked at.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let letters = wrong.chars().count();
-    candidates
-        .into_iter()
-        // A much longer text is not a typo, and would take long to compare.
-        .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
-        .filter(|candidate| {
-            let others = candidate.chars().count();
-            letters.abs_diff(others) <= 1 + letters.max(others) / 4
-        })
-        .map(|candidate| (distance(wrong, candidate), candidate))
-        .filter(|(distance, candidate)| {
-            let longer = candidate.chars().count().max(letters);
-            // A text without a letter in common was not meant.
-            *distance <= 1 + longer / 4 && *distance < longer
-        })
-        .min()
-        .map(|(_, candidate)| candidate)
+    // A much longer text is not a typo, and would take long to compare.
+    if wrong.len() > LONGEST_NAME {
+        return None;
+    }
+    let (letters, set) = (wrong.chars().count(), letter_set(wrong));
+    let mut left = MOST_COMPARED;
+    let mut best: Option<(usize, &str)> = None;
+    for candidate in candidates {
+        let read = candidate.len().min(LONGEST_NAME) + 8;
+        let Some(rest) = left.checked_sub(read) else {
+            break;
+        };
+        left = rest;
+        if candidate.len() > LONGEST_NAME {
+            continue;
+        }
+        // The effect of a mod, written without the mod: `bolt` for `fire/bolt`.
+        let of_mod = candidate
+            .rsplit_once('/')
+            .is_some_and(|(_, own)| own == wrong);
+        let others = candidate.chars().count();
+        let longer = letters.max(others);
+        let near = 1 + longer / 4;
+        // Each edit changes at most two members of the set of letters.
+        let differ = (set ^ letter_set(candidate)).count_ones() as usize;
+        let distance = match of_mod {
+            true => 0,
+            false if letters.abs_diff(others) > near || differ > 2 * near => continue,
+            false => {
+                let Some(rest) = left.checked_sub(letters * others) else {
+                    break;
+                };
+                left = rest;
+                distance(wrong, candidate)
+            }
+        };
+        // A text without a letter in common was not meant.
+        if distance <= near && distance < longer {
+            best = best.into_iter().chain([(distance, candidate)]).min();
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}
+
+/// Returns the letters of a text as bits, some of which stand for several letters.
+fn letter_set(text: &str) -> u64 {
+    let bit = |letter: char| 1_u64 << (u32::from(letter) % u64::BITS);
+    text.chars().map(bit).fold(0, |set, bit| set | bit)
 }
 
 /// Returns the number of single-letter edits between two words; a swap of two neighbours is one.
@@ -318,6 +353,15 @@ mod tests {
         assert_eq!(nearest("zzzzzz", ["untap", "upkeep", "draw"]), None);
         assert_eq!(nearest("drwa", ["untap", "draw"]), Some("draw"));
         assert_eq!(nearest("C", ["A", "B"]), None);
+        assert_eq!(nearest("bolt", ["bold", "fire/bolt"]), Some("fire/bolt"));
+        assert_eq!(nearest("bolt", ["fire/bolts"]), None);
+        let many: Vec<String> = (0..100_000).map(|n| format!("effect_{n}")).collect();
+        let many = || many.iter().map(String::as_str);
+        assert_eq!(nearest("efect_7", many()), Some("effect_7"));
+        let looked = std::cell::Cell::new(0);
+        let counted = many().inspect(|_| looked.set(looked.get() + 1));
+        assert_eq!(nearest("zzzzzz_zz", counted), None);
+        assert!(looked.get() < 2_000, "{}", looked.get());
     }
 
     #[test]

@@ -286,3 +286,32 @@ def test_a_search_tells_what_is_wrong() -> None:
         searched(High, explore=-1.0)
     with pytest.raises(turnwheel.MisuseError, match="unknown player|no player|unknown_player"):
         turnwheel.Search(20)(high(), "Z")
+
+
+def test_a_method_of_cards_that_takes_other_arguments_is_told_as_the_game_is_made() -> None:
+    class Wrong:
+        def state(self, players: tuple[str, ...], seed: int) -> int:
+            return 0
+
+        def guess(self, state: int, view: object, player: str, seed: int) -> int:
+            return state
+
+    told = r"Wrong\.guess has to take \(game, player, random\): missing .*'seed'"
+    for cards in (Wrong, Wrong()):
+        with pytest.raises(TypeError, match=told):
+            turnwheel.Game("simple", 2, cards=cards)
+
+    class Loose:
+        def state(self, *given: object) -> int:
+            return 0
+
+        def score(self, game: object, weight: int = 1) -> list[int]:
+            return [weight, 0]
+
+    assert turnwheel.Game("simple", 2, cards=Loose).state == 0
+
+
+def test_help_says_what_each_method_of_cards_gets() -> None:
+    text = turnwheel.Cards.__doc__ or ""
+    for method in ("guess(game, player, random)", "score(game)", "state(players, seed)"):
+        assert method in text

@@ -198,7 +198,7 @@ pub extern "C" fn tw_word_number(
             let known = players.map(|player| table.player_name(player));
             let known = known.chain(kind.words(table.rules()));
             kind.unknown()
-                .unknown(format!("`{}`", name.escape_debug()), name, known)
+                .none_of(&name.escape_debug().to_string(), known)
         };
         write(out, place.ok_or_else(unknown)?)
     })

@@ -127,7 +127,7 @@ pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Erro
     let name = said(name)?;
     table.player(name).ok_or_else(|| {
         let known = table.players().map(|player| table.player_name(player));
-        Error::new(Code::UnknownPlayer).unknown(format!("`{}`", short(name)), name, known)
+        Error::new(Code::UnknownPlayer).none_of(name, known)
     })
 }
 
@@ -154,10 +154,8 @@ pub(crate) const NAMED: &[(&str, Named)] = &[
     ("token", |table, name, _| {
         let name = said(name)?;
         let found = table.tokens().find(|(known, _)| *known == name);
-        let (_, holder) = found.ok_or_else(|| {
-            let (reason, known) = (format!("`{}`", short(name)), table.rules().tokens());
-            Error::new(Code::UnknownToken).unknown(reason, name, known)
-        })?;
+        let (_, holder) = found
+            .ok_or_else(|| Error::new(Code::UnknownToken).none_of(name, table.rules().tokens()))?;
         Ok(text(holder.map(|holder| table.player_name(holder))))
     }),
     ("turns", |table, name, _| {

@@ -4,7 +4,7 @@ use crate::card::{Card, MEMBER, VERB, add_looks, weight};
 use crate::look_table::CALLED;
 use crate::looks::{self, Seen, said};
 use crate::refusal::{place, place_in, refused_as};
-use crate::values::{Named, arguments, short};
+use crate::values::{Named, arguments};
 use mlua::{BString, Lua, MetaMethod, MultiValue, UserData, UserDataMethods};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::schema::{self, Spec, TABLES};
@@ -134,7 +134,7 @@ fn verb_named(name: &[u8]) -> Result<&'static Spec, Error> {
     let name = said(name)?;
     schema::command(name).ok_or_else(|| {
         let known = TABLES.commands.iter().map(|entry| entry.name);
-        Error::new(Code::UnknownCommand).unknown(format!("`{}`", short(name)), name, known)
+        Error::new(Code::UnknownCommand).none_of(name, known)
     })
 }
 

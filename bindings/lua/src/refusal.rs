@@ -234,6 +234,9 @@ fn instead_of(text: &str) -> String {
     if text.ends_with("near 'until'") {
         return "; `until` is a word of Lua: as a key of a table write until_ = ...".to_owned();
     }
+    if text.ends_with("call a table value (for iterator 'for iterator')") {
+        return "; a list is gone through by for _, member in ipairs(list) do".to_owned();
+    }
     let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
     match absent.filter(|_| text.contains(" a nil value (")) {
         Some((_, instead)) => format!("; not in mods, use {instead}"),

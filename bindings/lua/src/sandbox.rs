@@ -253,6 +253,11 @@ impl Sandbox {
         (budget - self.budget.left(), result)
     }
 
+    /// Returns the budget, which a function of Lua keeps that is paid for.
+    pub(crate) fn budget(&self) -> Arc<Budget> {
+        Arc::clone(&self.budget)
+    }
+
     /// Takes units off the budget at hand.
     pub(crate) fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
         self.budget.spend_at(lua, units)

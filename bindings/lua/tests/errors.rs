@@ -110,6 +110,11 @@ fn a_message_says_what_to_write_instead() {
             "register it with effect(name, ...)",
         ),
         ("random", "local x = math.random(6)", "card:random(6)"),
+        (
+            "list",
+            "for p in card:order() do log(p) end",
+            "for _, member in ipairs(list) do",
+        ),
         ("loadstring", "loadstring('x = 1')()", "use a function"),
         ("print", "print('x')", "use log(...)"),
         ("require", "require('x')", "a folder with a `mod.toml`"),

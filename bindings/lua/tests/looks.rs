@@ -193,7 +193,7 @@ fn what_a_card_has_not_is_refused_with_a_suggestion() {
         ("return card[1]", "card has no `1`"),
         (
             "return card:count('charge', 'Bo')",
-            "game; use a player's name or number: `Bo`; did you mean `B`?",
+            "game; use a player's name or number: `Bo` is none of A, B, C; did you mean `B`?",
         ),
         ("return card:token('crown')", ": `crown`"),
         ("return card:key('A', 5)", "the sorting keys 1 to 4"),

@@ -483,3 +483,68 @@ fn options_within_themselves_are_refused() {
     let told = refused(&[("m.lua", wide)]);
     assert!(told.contains("m.lua:2: effect `e`: takes: "), "{told}");
 }
+
+/// A setting that a mod does not have is a mistake, not a `nil` that turns the mod off.
+#[test]
+fn a_setting_that_is_not_there_is_told() {
+    let reads = |body: &str| {
+        let effect = format!("effect('read', function(card) {body} end)");
+        let texts = [
+            ("much/mod.toml", "[settings.damage]\ndefault = 2"),
+            ("much/cards.lua", effect.as_str()),
+        ];
+        let mut game = with(&set(&texts));
+        game.command("run much/read").unwrap_err().to_string()
+    };
+    let told = reads("if settings.dmage then card:reverse() end");
+    assert!(
+        told.contains(
+            "cards.lua:1: unknown_name: the mod has no setting `dmage`; did you mean `damage`?"
+        ),
+        "{told}"
+    );
+    let told = reads("return settings[1]");
+    assert!(told.contains("the mod has no setting `1`"), "{told}");
+
+    let texts = [
+        ("much/mod.toml", ""),
+        ("much/cards.lua", "local x = settings.hard"),
+    ];
+    let told = refused(&texts);
+    assert!(
+        told.contains("cards.lua:1: unknown_name: the mod has no setting `hard`"),
+        "{told}"
+    );
+    // What is caught has no address in it, and asks nothing of the key.
+    let told = reads(
+        "local key = setmetatable({}, { __tostring = function() error('asked') end })
+        local ok, caught = pcall(function() return settings[key] end)
+        error(caught.message)",
+    );
+    assert!(told.contains("the mod has no setting `table`"), "{told}");
+    // A look is paid for by the letters that are compared.
+    let many: String = (0..500)
+        .map(|n| format!("[settings.s{n:0>60}]\ndefault = 1\n"))
+        .collect();
+    let texts = [
+        ("much/mod.toml", many.as_str()),
+        (
+            "much/cards.lua",
+            "effect('read', function(card)
+                local key = ('s'):rep(60)
+                for i = 1, 200 do pcall(function() return settings[key] end) end
+            end)",
+        ),
+    ];
+    let error = with(&set(&texts)).command("run much/read").unwrap_err();
+    assert!(error.to_string().contains("out_of_instructions"), "{error}");
+    // Walking through them is no look at one.
+    let texts = [
+        ("much/mod.toml", "[settings.damage]\ndefault = 2"),
+        (
+            "much/cards.lua",
+            "for name, value in pairs(settings) do assert(settings[name] == value) end",
+        ),
+    ];
+    set(&texts);
+}

@@ -5,15 +5,24 @@
 
 use crate::game::PyGame;
 use crate::state::Ways;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use std::sync::Arc;
 use turnwheel::Setup;
 
-/// The methods that the object may have.
-const METHODS: [&str; 10] = [
-    "register", "state", "copy", "write", "read", "offers", "show", "observe", "guess", "score",
+/// The methods that the object may have, each with what it gets.
+const METHODS: [(&str, &[&str]); 10] = [
+    ("register", &["game"]),
+    ("state", &["players", "seed"]),
+    ("copy", &["state"]),
+    ("write", &["state"]),
+    ("read", &["data"]),
+    ("offers", &["game", "player"]),
+    ("show", &["game", "viewer"]),
+    ("observe", &["game", "player"]),
+    ("guess", &["game", "player", "random"]),
+    ("score", &["game"]),
 ];
 
 /// Returns the object: itself, or a new one of a class. A function that registers effects is one,
@@ -24,17 +33,46 @@ pub(crate) fn made<'py>(cards: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>
         return Err(PyTypeError::new_err(format!(
             "{} is no cards: it has none of the methods {}",
             cards.repr()?,
-            METHODS.join(", ")
+            METHODS.map(|(name, _)| name).join(", ")
         )));
     }
-    match is_class {
-        true => cards.call0(),
-        false => Ok(cards.clone()),
+    let cards = match is_class {
+        true => cards.call0()?,
+        false => cards.clone(),
+    };
+    check_what_they_take(&cards)?;
+    Ok(cards)
+}
+
+/// Refuses a method that cannot be called with what it will get. Told as the game is made, the
+/// mistake is not met in the middle of a search, which calls `guess`.
+fn check_what_they_take(cards: &Bound<'_, PyAny>) -> PyResult<()> {
+    let py = cards.py();
+    let inspect = py.import("inspect")?;
+    for (name, takes) in METHODS {
+        let Some(method) = cards.getattr_opt(name)?.filter(|it| it.is_callable()) else {
+            continue;
+        };
+        let signature = match inspect.call_method1("signature", (&method,)) {
+            Ok(signature) => signature,
+            // What is written in C may not tell what it takes.
+            Err(error) if error.is_instance_of::<PyValueError>(py) => continue,
+            Err(error) => return Err(error),
+        };
+        if let Err(misfit) = signature.call_method1("bind", PyTuple::new(py, takes)?)
+            && misfit.is_instance_of::<PyTypeError>(py)
+        {
+            let class = cards.get_type().name()?.to_string();
+            let (takes, misfit) = (takes.join(", "), misfit.value(py));
+            let told = format!("{class}.{name} has to take ({takes}): {misfit}");
+            return Err(PyTypeError::new_err(told));
+        }
     }
+    Ok(())
 }
 
 fn has_any(cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-    for name in METHODS {
+    for (name, _) in METHODS {
         if cards.hasattr(name)? {
             return Ok(true);
         }

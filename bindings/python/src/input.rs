@@ -174,9 +174,7 @@ impl Who<'_> {
                 )
             }
         };
-        found.ok_or_else(|| {
-            Error::new(Code::UnknownPlayer).unknown(format!("`{text}`"), &text, all())
-        })
+        found.ok_or_else(|| Error::new(Code::UnknownPlayer).none_of(&text, all()))
     }
 
     /// Returns the player of a game.

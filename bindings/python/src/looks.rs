@@ -222,10 +222,8 @@ impl Eyes<'_> {
     }
 
     fn token(&self, py: Python<'_>, name: &str) -> Result<Option<Py<PyString>>, Error> {
-        let unknown = |known: &[&str]| {
-            let reason = format!("`{}`", error::said(name));
-            Error::new(Code::UnknownToken).unknown(reason, name, known.iter().copied())
-        };
+        let unknown =
+            |known: &[&str]| Error::new(Code::UnknownToken).none_of(name, known.iter().copied());
         match self {
             Self::Table(table, _) => match table.tokens().find(|(token, _)| *token == name) {
                 Some((_, holder)) => {

@@ -139,6 +139,11 @@ pub(super) enum FindingKind {
          who or what is meant"
     )]
     NoEvent(String),
+    #[error(
+        "`{fact}.{name}` ends with that part of the game before its end is told, so it is 0 here; \
+         ask in the `leave` of a step, or let it last longer"
+    )]
+    AlreadyEnded { fact: &'static str, name: String },
     #[error("it ends a chapter, and there are none; write a chapter, or say when the game `ends`")]
     NoChapterToEnd,
     #[error(
@@ -238,6 +243,12 @@ fn quoted(names: &[String], count: usize) -> String {
 }
 
 impl FindingKind {
+    /// Returns the finding about a fact that has ended with a part of the game.
+    pub(super) fn ended(fact: &'static str, name: &str) -> Self {
+        let name = name.to_owned();
+        Self::AlreadyEnded { fact, name }
+    }
+
     /// Returns the finding about an effect that is not among the known ones.
     pub(super) fn unknown_effect<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Self {
         if schema::command(name).is_some() {

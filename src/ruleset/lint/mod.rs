@@ -1,6 +1,7 @@
 //! Checks a rules file and reports all mistakes at once, each with its place, its reason and, if
 //! there is a similar name, the probable meaning.
 
+mod ended;
 mod eventless;
 mod finding_kind;
 mod gates;
@@ -120,6 +121,7 @@ pub(crate) fn findings(text: &str, file: &str, bases: &Bases) -> (Vec<Finding>, 
         loops::check(&source, &mut found);
         vain::check(&source, &said, &mut found);
         eventless::check(&source, &said, &mut found);
+        ended::check(&source, &said, &mut found);
         idle::check(&source, rules.as_ref(), &said, &mut found);
         if let Some(rules) = &rules {
             gates::check(&source, rules, &mut found);

@@ -333,7 +333,7 @@ fn or_of_scripts(error: Error) -> Error {
     match (error.word(), error.meant()) {
         (Some(word), None) if error.code == Code::UnknownCommand => {
             let word = word.to_owned();
-            error.unknown(format!("`{word}`"), &word, WORDS)
+            error.none_of(&word, WORDS)
         }
         _ => error,
     }

@@ -32,6 +32,12 @@ const DEEPEST: usize = 16;
 /// The units for finding a file, and for running it in an environment of its own, where that is
 /// asked for by `require`.
 const FINDING: i64 = 40;
+
+/// How many pairs of letters of two names are compared for one unit.
+const PAIRS: usize = 64;
+
+/// A longer key is not compared with any name.
+const LONGEST_NAME: usize = 256;
 const RUNNING: i64 = 1_000;
 /// The units for looking for names like one that is not there: for each of its letters and each
 /// name.
@@ -347,6 +353,30 @@ fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Re
         };
         table.raw_set(&**name, value)?;
     }
+    // One that is not there is a misspelt one, because each has a default: as `nil` it would turn
+    // off what the player has turned on.
+    let names: Vec<String> = settings.keys().cloned().collect();
+    let budget = sandbox.budget();
+    let missing = move |lua: &Lua, (_, key): (Value, Value)| -> mlua::Result<Value> {
+        // Comparing takes as many looks as there are pairs of letters.
+        let letters: usize = names.iter().map(String::len).sum();
+        let key = match &key {
+            Value::String(text) => text.to_str()?.to_owned(),
+            Value::Integer(number) => number.to_string(),
+            // Its address would differ elsewhere, and its `__tostring` is not asked.
+            other => other.type_name().to_owned(),
+        };
+        let pairs = letters * key.len().min(LONGEST_NAME) / PAIRS;
+        budget.spend_at(lua, FINDING + i64::try_from(pairs).unwrap_or(i64::MAX))?;
+        let known = names.iter().map(String::as_str);
+        let reason = format!("the mod has no setting `{}`", short(&key));
+        let told = Error::new(Code::UnknownName).unknown(reason, &key, known);
+        let told = format!("unknown_name: {}", told.detail.unwrap_or_default());
+        Err(refused_as(lua, Code::UnknownName, told))
+    };
+    let beyond = lua.create_table()?;
+    beyond.raw_set("__index", lua.create_function(missing)?)?;
+    table.set_metatable(Some(beyond))?;
     sandbox.sealed(&table)?;
     Ok(table)
 }
