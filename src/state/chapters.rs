@@ -357,10 +357,6 @@ impl State {
         let walks_back = self.turns.order.walks_back();
         let head = self.turns.order.head(walks_back);
         let entry = match turns.first {
-            _ if self.turns.queue.named.is_some() => {
-                let named = self.turns.queue.named.map(|named| named.player);
-                named.and_then(|named| self.turns.order.slots.first_of(named))
-            }
             Whom::Word(FirstWord::Next) if self.turns.order.anchored => {
                 Some(self.turns.order.step_to(
                     self.turns.order.position(self.turns.order.cursor),
@@ -397,7 +393,6 @@ impl State {
         // Whoever is next in a ring is so only as the turn begins: an extra turn may reverse the
         // order before.
         let goes_on = self.turns.order.anchored
-            && self.turns.queue.named.is_none()
             && turns.first == Whom::Word(FirstWord::Next)
             && matches!(turns.walk, Walk::Ring | Walk::Reverse);
         if turns.walk == Walk::Lowest || goes_on {
