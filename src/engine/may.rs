@@ -148,6 +148,15 @@ impl MayDo<'_> {
     }
 }
 
+/// Returns true if the game has begun and is not over, and neither an effect nor a question
+/// waits.
+#[inline(always)]
+pub(crate) fn is_played(state: &State) -> bool {
+    !matches!(state.stage, Stage::Start | Stage::Over { .. })
+        && state.agenda.runs().is_empty()
+        && !state.agenda.is_asking()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,13 +190,4 @@ mod tests {
             assert_eq!(engine.check(&act, Origin::Host).is_ok(), allowed);
         }
     }
-}
-
-/// Returns true if the game has begun and is not over, and neither an effect nor a question
-/// waits.
-#[inline(always)]
-pub(crate) fn is_played(state: &State) -> bool {
-    !matches!(state.stage, Stage::Start | Stage::Over { .. })
-        && state.agenda.runs().is_empty()
-        && !state.agenda.is_asking()
 }

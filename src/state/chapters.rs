@@ -351,44 +351,37 @@ impl State {
             _ => self.turns.order.direction,
         };
         self.turns.start_lap();
-        let owner = self.turns.order.slot_of(self.turns.current.owner);
-        let of =
-            |holder: Option<PlayerId>| holder.and_then(|holder| self.turns.order.slot_of(holder));
-        let walks_back = self.turns.order.walks_back();
-        let head = self.turns.order.head(walks_back);
+        let (order, current) = (&self.turns.order, &self.turns.current);
+        let owner = order.slot_of(current.owner);
+        let of = |holder: Option<PlayerId>| holder.and_then(|holder| order.slot_of(holder));
+        let walks_back = order.walks_back();
+        let head = order.head(walks_back);
         let entry = match turns.first {
-            Whom::Word(FirstWord::Next) if self.turns.order.anchored => {
-                Some(self.turns.order.step_to(
-                    self.turns.order.position(self.turns.order.cursor),
-                    walks_back,
-                ))
+            Whom::Word(FirstWord::Next) if order.anchored => {
+                order.step_to(order.position(order.cursor), walks_back)
             }
             // The player of the last turn in the order has no place in this one.
-            Whom::Word(FirstWord::Next) if self.turns.queue.last.is_some() => Some(head),
+            Whom::Word(FirstWord::Next) if self.turns.queue.last.is_some() => head,
             // Nobody had a turn yet: the starting player, who stands in for the whole table, has
             // it.
             Whom::Word(FirstWord::Next)
-                if matches!(
-                    self.turns.current.kind,
-                    TurnKind::Extra | TurnKind::Inserted
-                ) =>
+                if matches!(current.kind, TurnKind::Extra | TurnKind::Inserted) =>
             {
-                Some(self.turns.order.position(self.turns.order.round_start))
+                order.position(order.round_start)
             }
-            Whom::Word(FirstWord::Next) => Some(owner.unwrap_or(head)),
-            Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
-            Whom::Word(FirstWord::First) => Some(head),
-            Whom::Token(token) => Some(of(self.turns.chapters.holder(token)).unwrap_or(head)),
+            Whom::Word(FirstWord::Next) => owner.unwrap_or(head),
+            Whom::Word(FirstWord::Same) => owner.unwrap_or(head),
+            Whom::Word(FirstWord::First) => head,
+            Whom::Token(token) => of(self.turns.chapters.holder(token)).unwrap_or(head),
             Whom::After(token) => {
-                let after = self
-                    .turns
-                    .position_after(token, self.turns.chapters.order, walks_back);
-                Some(after.unwrap_or(head))
+                let own = self.turns.chapters.order;
+                let after = self.turns.position_after(token, own, walks_back);
+                after.unwrap_or(head)
             }
         };
         self.sort_if_ruled(turns);
         if turns.walk != Walk::Sorted {
-            self.turns.order.enter_at(entry);
+            self.turns.order.enter_at(Some(entry));
         }
         // Whoever is next in a ring is so only as the turn begins: an extra turn may reverse the
         // order before.
