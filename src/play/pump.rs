@@ -124,21 +124,22 @@ impl<F: Effect> Game<F> {
     }
 
     #[inline(always)]
-    fn drawn_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
-        match done {
-            Ok(()) => Ok(()),
-            refused => self.draw_if_it_loops(refused),
-        }
-    }
-
-    #[inline(never)]
-    fn draw_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
-        let loops = matches!(&done, Err(error) if error.code == Code::LoopLimit);
-        if loops && self.engine().rules.options.on_loop == LoopRule::Draw {
-            self.engine_mut().begin_call();
-            return self.submit_in_call(&EndGame::new().reason(Reason::Loop).into());
+    fn drawn_if_it_loops(&mut self, mut done: Result<(), Error>) -> Result<(), Error> {
+        if let Err(error) = &done
+            && error.code == Code::LoopLimit
+            && self.engine().rules.options.on_loop == LoopRule::Draw
+        {
+            done = self.draw();
         }
         done
+    }
+
+    /// Ends the game without a winner, because it would never end.
+    #[cold]
+    #[inline(never)]
+    fn draw(&mut self) -> Result<(), Error> {
+        self.engine_mut().begin_call();
+        self.submit_in_call(&EndGame::new().reason(Reason::Loop).into())
     }
 
     /// Submits a command within the rest of the call's budget.
