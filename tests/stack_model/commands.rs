@@ -162,7 +162,7 @@ impl Command {
             93..95 if random.one_in(3) => Leave(somebody(random)),
             93 if random.one_in(2) => SitOut(somebody(random), until(random)),
             94 if random.one_in(2) => {
-                let sits = table.sits.first().map(|(player, _)| *player);
+                let sits = table.sits.first().map(|sit| sit.player);
                 SitIn(sits.unwrap_or_else(|| somebody(random)))
             }
             95..97 => EndStep,

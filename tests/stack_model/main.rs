@@ -2,13 +2,13 @@
 //! `docs/semantics.md`, compared with the engine on random games.
 //!
 //! [`rules`] draws the steps, the state checks and the effects as data, whose verbs are in
-//! [`program`]; [`seats`] knows who is in the game, and [`presence`] who sits out; [`values`] holds
-//! flags and counters; [`stack`] the objects; [`triggers`] hears events; [`effects`] submits the
-//! verbs; [`questions`] asks; [`control`] lets players decide for others; [`replacements`] and the
-//! [`gate`] stop what would begin or happen; [`costs`] pays; [`checks`] runs the state checks;
-//! [`flow`] knows whose turn is next; [`table`] decides what comes next. The model never looks into
-//! the engine. It predicts what is refused, the stack, the triggers, flags and counters, the open
-//! question, who may act, whose turn and step it is, and every event.
+//! [`program`]; [`seats`] knows who is in the game, and [`sits`] who sits out, which [`presence`]
+//! changes; [`values`] holds flags and counters; [`stack`] the objects; [`triggers`] hears events;
+//! [`effects`] submits the verbs; [`questions`] asks; [`control`] lets players decide for others;
+//! [`replacements`] and the [`gate`] stop what would begin or happen; [`costs`] pays; [`checks`]
+//! runs the state checks; [`flow`] knows whose turn is next; [`table`] decides what comes next. The
+//! model never looks into the engine. It predicts what is refused, the stack, the triggers, flags
+//! and counters, the open question, who may act, whose turn and step it is, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -32,6 +32,8 @@ mod replacements;
 mod rules;
 #[path = "../models/seats.rs"]
 mod seats;
+#[path = "../models/sits.rs"]
+mod sits;
 mod stack;
 mod table;
 mod triggers;

@@ -4,11 +4,12 @@ use crate::checks::Checks;
 use crate::control::{Controls, Time};
 use crate::flow::{Flow, Queue};
 use crate::gate::{AtGate, Gate};
-use crate::lease::{Lease, Until};
+use crate::lease::Until;
 use crate::questions::Question;
 use crate::replacements::{Beginning, Replacement};
 use crate::rules::{Rules, STEPS, Step};
 use crate::seats::{Player, Seats};
+use crate::sits::Sit;
 use crate::stack::{Call, Object};
 use crate::triggers::{Event, SetOff, Trigger};
 use crate::values::Values;
@@ -43,7 +44,7 @@ pub(crate) struct Table {
     pub(crate) rules: Rules,
     pub(crate) seats: Seats,
     /// Those who sit out, and how long.
-    pub(crate) sits: Vec<(Player, Lease)>,
+    pub(crate) sits: Vec<Sit>,
     pub(crate) turn: u32,
     pub(crate) step: usize,
     pub(crate) stage: Stage,
@@ -470,7 +471,7 @@ impl Table {
     /// others have passed, the next player still gets to act (CR 800.4a).
     pub(crate) fn leave(&mut self, player: Player, reason: &str) {
         self.seats.living.remove(&player);
-        self.sits.retain(|(other, _)| *other != player);
+        self.sits.retain(|sit| sit.player != player);
         let event = Event {
             kind: "player_left",
             player: Some(player),

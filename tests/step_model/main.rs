@@ -3,15 +3,15 @@
 //! changed, and how they end.
 //!
 //! [`rules`] draws the steps and the effects, whose lines are in [`program`] and their conditions
-//! in [`conditions`]; [`seats`] knows who is in the game, [`places`] who joins, moves and sits out,
-//! and [`leaving`] takes players away; [`values`] holds flags and counters; [`plan`] the steps of
-//! this turn; [`gate`] and [`replacements`] keep them from beginning, about which [`choosing`]
-//! asks; [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn is next, and
-//! [`chapters`] the rounds and the parts of the game, which [`closings`] end later, and [`orders`]
-//! the order of each; [`triggers`] hears events; [`effects`] submits the verbs; [`flow`] decides
-//! what comes next. The model never looks into the engine. It predicts what is refused, the turn
-//! and the step, the steps to come, who may act and who is asked, flags and counters, and every
-//! event.
+//! in [`conditions`]; [`seats`] knows who is in the game and [`sits`] who sits out, [`places`] who
+//! joins and moves, and [`leaving`] takes players away; [`values`] holds flags and counters;
+//! [`plan`] the steps of this turn; [`gate`] and [`replacements`] keep them from beginning, about
+//! which [`choosing`] asks; [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn
+//! is next, and [`chapters`] the rounds and the parts of the game, which [`closings`] end later,
+//! and [`orders`] the order of each; [`triggers`] hears events; [`effects`] submits the verbs;
+//! [`flow`] decides what comes next. The model never looks into the engine. It predicts what is
+//! refused, the turn and the step, the steps to come, who may act and who is asked, flags and
+//! counters, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -39,6 +39,8 @@ mod replacements;
 mod rules;
 #[path = "../models/seats.rs"]
 mod seats;
+#[path = "../models/sits.rs"]
+mod sits;
 mod table;
 mod triggers;
 mod turns;
