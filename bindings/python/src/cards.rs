@@ -7,6 +7,7 @@ use crate::game::PyGame;
 use crate::state::Ways;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyTuple, PyType};
 use std::sync::Arc;
 use turnwheel::Setup;
@@ -36,12 +37,35 @@ pub(crate) fn made<'py>(cards: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>
             METHODS.map(|(name, _)| name).join(", ")
         )));
     }
-    let cards = match is_class {
+    let made = match is_class {
         true => cards.call0()?,
         false => cards.clone(),
     };
-    check_what_they_take(&cards)?;
-    Ok(cards)
+    check_once(cards, &made)?;
+    Ok(made)
+}
+
+/// The objects and classes whose methods fit, by their addresses, as long as they exist: a
+/// simulation makes each of its games from the same one.
+static FIT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// Checks what the methods of cards take, unless those that they were `given` as have been seen.
+fn check_once(given: &Bound<'_, PyAny>, made: &Bound<'_, PyAny>) -> PyResult<()> {
+    let py = given.py();
+    let known = FIT.get_or_try_init(py, || {
+        let weakly = py.import("weakref")?.getattr("WeakValueDictionary")?;
+        weakly.call0().map(Bound::unbind)
+    })?;
+    let (known, address) = (known.bind(py), given.as_ptr() as usize);
+    if known.call_method1("get", (address,))?.is(given) {
+        return Ok(());
+    }
+    check_what_they_take(made)?;
+    // What cannot be referred to weakly is checked each time.
+    match known.set_item(address, given) {
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Ok(()),
+        noted => noted,
+    }
 }
 
 /// Refuses a method that cannot be called with what it will get. Told as the game is made, the
