@@ -5,8 +5,8 @@ use crate::rules::Is;
 use crate::rules::condition_error::ConditionError;
 use crate::rules::filters::NeverFits;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::mistake::{Mistake, first_of, none_of};
-use crate::vocabulary::names::{nearest, said};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Word;
 
@@ -124,13 +124,11 @@ impl ReadErrorKind {
         name: &str,
         known: impl IntoIterator<Item = &'a str>,
     ) -> Self {
-        let known = first_of(known);
-        let told = none_of(name, &known).into();
-        let (name, meant) = (name.into(), nearest(name, known).map(Into::into));
+        let Mistake { reason, meant, .. } = Mistake::unknown(name, known);
         Self::Unknown {
             code,
-            name,
-            told,
+            name: name.into(),
+            told: reason.into(),
             meant,
         }
     }

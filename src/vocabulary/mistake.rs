@@ -43,13 +43,13 @@ impl Mistake {
 }
 
 /// Returns the known names: the first of so many that nobody looks at them all.
-pub(crate) fn first_of<'a>(known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+fn first_of<'a>(known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     known.into_iter().take(MOST_KNOWN).collect()
 }
 
 /// Returns the text that a name is none of the known ones, or the name alone if these are too many
 /// to read.
-pub(crate) fn none_of(wrong: &str, known: &[&str]) -> String {
+fn none_of(wrong: &str, known: &[&str]) -> String {
     let wrong = said(wrong);
     let bytes: usize = known.iter().map(|known| known.len()).sum();
     match known {

@@ -32,16 +32,16 @@ const DEEPEST: usize = 16;
 /// The units for finding a file, and for running it in an environment of its own, where that is
 /// asked for by `require`.
 const FINDING: i64 = 40;
-
-/// How many pairs of letters of two names are compared for one unit.
-const PAIRS: usize = 64;
-
-/// A longer key is not compared with any name.
-const LONGEST_NAME: usize = 256;
 const RUNNING: i64 = 1_000;
 /// The units for looking for names like one that is not there: for each of its letters and each
 /// name.
 const LOOKING: usize = 8;
+
+/// Returns the units for looking for names like one that is none of so many.
+fn looking(name: &str, known: usize) -> i64 {
+    let units = name.len().saturating_mul(known).saturating_mul(LOOKING);
+    i64::try_from(units).unwrap_or(i64::MAX)
+}
 
 /// The place of a file: its mod and its own position in it.
 type At = (usize, usize);
@@ -295,12 +295,7 @@ impl Loader {
         if let Some(&file) = files.get(file) {
             return Ok((at, file));
         }
-        let looking = file
-            .len()
-            .saturating_mul(files.len())
-            .saturating_mul(LOOKING);
-        self.sandbox
-            .spend(lua, i64::try_from(looking).unwrap_or(i64::MAX))?;
+        self.sandbox.spend(lua, looking(file, files.len()))?;
         let hint = did_you_mean(file, files.keys().map(String::as_str));
         let module = &self.sources[at].name;
         refuse(
@@ -358,20 +353,19 @@ fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Re
     let names: Vec<String> = settings.keys().cloned().collect();
     let budget = sandbox.budget();
     let missing = move |lua: &Lua, (_, key): (Value, Value)| -> mlua::Result<Value> {
-        // Comparing takes as many looks as there are pairs of letters.
-        let letters: usize = names.iter().map(String::len).sum();
         let key = match &key {
             Value::String(text) => text.to_str()?.to_owned(),
             Value::Integer(number) => number.to_string(),
             // Its address would differ elsewhere, and its `__tostring` is not asked.
             other => other.type_name().to_owned(),
         };
-        let pairs = letters * key.len().min(LONGEST_NAME) / PAIRS;
-        budget.spend_at(lua, FINDING + i64::try_from(pairs).unwrap_or(i64::MAX))?;
-        let known = names.iter().map(String::as_str);
-        let reason = format!("the mod has no setting `{}`", short(&key));
-        let told = Error::new(Code::UnknownName).unknown(reason, &key, known);
-        let told = format!("unknown_name: {}", told.detail.unwrap_or_default());
+        budget.spend_at(lua, FINDING)?;
+        budget.spend_at(lua, looking(&key, names.len()))?;
+        let hint = did_you_mean(&key, names.iter().map(String::as_str));
+        let told = format!(
+            "unknown_name: the mod has no setting `{}`{hint}",
+            short(&key)
+        );
         Err(refused_as(lua, Code::UnknownName, told))
     };
     let beyond = lua.create_table()?;
