@@ -360,13 +360,11 @@ impl Agenda {
     /// Removes the state check that is first and has changed nothing, nor asked anything.
     #[inline(always)]
     pub(crate) fn drop_unchanged_check(&mut self) {
-        self.running = false;
-        self.runs_done += 1;
         let check = self.runs.front();
         if !check.is_some_and(|run| run.is_check() && run.answers.is_empty()) {
             no_idle_check();
         }
-        self.runs.pop_front();
+        self.take_first();
     }
 
     // Cold and in a function of its own, so that a walk without state checks has no room for them.

@@ -1,7 +1,7 @@
 //! Laps of the order, and rounds: their events and effects as they begin and end.
 
 use super::chapters::{Chapters, Lap};
-use super::{Progress, State};
+use super::{Progress, State, Turns};
 use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;
@@ -18,13 +18,15 @@ impl Chapters {
     }
 }
 
-/// Returns true if this lap counts a turn of the player: one that is over or skipped, or the one in
-/// progress.
-pub(super) fn has_turn_of_lap(state: &State, player: PlayerId) -> bool {
-    let turn = &state.turns.current;
-    let goes = turn.progress != Progress::Over || state.turns.queue.again.is_some();
-    let has_own = goes && turn.kind == TurnKind::Normal && turn.owner == player;
-    has_own || state.turns.players.list[player.index()].lap > 0
+impl Turns {
+    /// Returns true if this lap counts a turn of the player: one that is over or skipped, or the
+    /// one in progress.
+    pub(super) fn has_turn_of_lap(&self, player: PlayerId) -> bool {
+        let turn = &self.current;
+        let goes = turn.progress != Progress::Over || self.queue.again.is_some();
+        let has_own = goes && turn.kind == TurnKind::Normal && turn.owner == player;
+        has_own || self.players.list[player.index()].lap > 0
+    }
 }
 
 impl State {

@@ -29,7 +29,7 @@ pub(crate) enum Sought {
     BeginRound,
     EndRound,
     LeaveChapter,
-    /// TurnRules begin again, as there is no chapter that could end.
+    /// Turns begin again, as there is no chapter that could end.
     Again,
     Over {
         won: Won,
@@ -45,7 +45,7 @@ impl Chapters {
             next: None,
             first: None,
         });
-        Sought::LeaveChapter
+        self.left()
     }
 
     /// Leaves the chapter that is ending; if the round was ended as well, it ends first.
@@ -151,6 +151,20 @@ impl Turns {
             self.order.round_start = self.order.slots[at].id;
         }
     }
+
+    /// Returns the players in the order who sit out until the round is over, if it ends as the
+    /// order comes round.
+    fn returning(&self, rules: &Ruleset) -> PlayerSet {
+        let turns = self.chapters.turn_rules(rules);
+        let comes_round = turns.round == RoundRule::Wrap
+            && !matches!(turns.walk, Walk::Once | Walk::Lowest | Walk::Table);
+        let sits = self.players.sits.iter();
+        sits.filter(|sit| sit.lease.until == Until::Round)
+            .filter(|_| comes_round && !rules.rounds_by_chapter)
+            .map(|sit| sit.player)
+            .filter(|player| self.order.members().contains(*player))
+            .collect()
+    }
 }
 
 impl State {
@@ -249,17 +263,14 @@ impl State {
                 reason: Reason::Condition,
             });
         }
-        if !holds(&rules.chapter(self.turns.chapters.current).ends) {
-            return None;
-        }
-        self.turns.chapters.leave_chapter_for(Reason::Condition);
-        Some(self.turns.chapters.left())
+        holds(&rules.chapter(self.turns.chapters.current).ends)
+            .then(|| self.turns.chapters.leave_chapter_for(Reason::Condition))
     }
 
     /// Returns the search for the next turn among the players who may take normal turns.
     fn walker<'a>(&'a mut self, rules: &'a Ruleset, able: PlayerSet) -> Walker<'a> {
         Walker {
-            returning: returning(self, rules),
+            returning: self.turns.returning(rules),
             turns: self.turns.chapters.turn_rules(rules),
             order: &mut self.turns.order,
             queue: &mut self.turns.queue,
@@ -281,20 +292,6 @@ impl State {
         }
         eligible(self, turns, able)
     }
-}
-
-/// Returns the players in the order who sit out until the round is over, if it ends as the order
-/// comes round.
-fn returning(state: &State, rules: &Ruleset) -> PlayerSet {
-    let turns = state.turns.chapters.turn_rules(rules);
-    let comes_round = turns.round == RoundRule::Wrap
-        && !matches!(turns.walk, Walk::Once | Walk::Lowest | Walk::Table);
-    let sits = state.turns.players.sits.iter();
-    sits.filter(|sit| sit.lease.until == Until::Round)
-        .filter(|_| comes_round && !rules.rounds_by_chapter)
-        .map(|sit| sit.player)
-        .filter(|player| state.turns.order.members().contains(*player))
-        .collect()
 }
 
 /// Returns those of the players who may take turns by the condition of the rules, if they have one.

@@ -1,6 +1,5 @@
 //! The order of turns, for reading and for the verbs that change it.
 
-use super::laps::has_turn_of_lap;
 use super::order::{Order, Place, opposite};
 use super::players::Player;
 use super::windows::Windows;
@@ -229,7 +228,7 @@ impl State {
         let place = self.turns.players.place_taken(place);
         self.turns.seat_tokens(player, id);
         let last = self.turns.queue.last;
-        let in_lap = has_turn_of_lap(self, player);
+        let in_lap = self.turns.has_turn_of_lap(player);
         let (order, players) = self.turns.named_order_mut(id);
         let at = order.insert(player, place, players);
         let cursor = order.slots[order.position(order.cursor)].player;
