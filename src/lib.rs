@@ -83,11 +83,12 @@ pub use play::offers::Offers;
 pub use play::past::{EffectVerb, Past, PastCommand};
 pub use play::played_mods::{ModChange, PlayedMod, mods_changed};
 pub use play::position::{Kept, Position};
+#[doc(hidden)]
+pub use play::raw;
 pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Refused, Reloaded};
 pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
 pub use play::setup::Setup;
-pub use play::twice::Fresh;
 pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
 pub use tools::cards::Cards;

@@ -104,8 +104,8 @@ fn answers_come_in_any_order() {
 #[test]
 fn each_player_sees_and_answers_only_their_own_question() {
     let mut game = asked();
-    assert_eq!(game.question_of(PlayerId::nth(4)), None);
-    let asked = game.question_of(PlayerId::nth(2)).unwrap();
+    assert_eq!(game.table().question_of(PlayerId::nth(4)), None);
+    let asked = game.table().question_of(PlayerId::nth(2)).unwrap();
     assert_eq!(
         (
             asked.choice.number(),

@@ -6,6 +6,7 @@ mod random;
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record, register_effects};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Event, Game, KeepPast, Setup, TurnId, Verbs, save_info};
 
@@ -13,7 +14,7 @@ use turnwheel::{Code, Event, Game, KeepPast, Setup, TurnId, Verbs, save_info};
 fn seen(game: &Game) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let players = game.order();
     let legal: Vec<_> = (players.iter())
-        .map(|player| game.legal_lines(*player, 50).unwrap())
+        .map(|player| raw::legal_lines(game, *player, 50).unwrap())
         .collect();
     let metrics = game.metrics();
     let rejected = turnwheel::words::Metric::CommandsRejected;
@@ -237,9 +238,9 @@ fn a_game_can_go_back_to_each_of_the_turns_it_keeps() {
 fn the_bound_is_saved_and_shared_by_copies() {
     let game = simple(200, KeepPast::Turns(3));
     let again = loaded(&game, &game.save());
-    assert_eq!(again.kept_past(), KeepPast::Turns(3));
+    assert_eq!(raw::kept_past(&again), KeepPast::Turns(3));
     assert_eq!(again.kept_from(), game.kept_from());
-    assert_eq!(game.fork().kept_past(), KeepPast::Turns(3));
+    assert_eq!(raw::kept_past(&game.fork()), KeepPast::Turns(3));
     let info = save_info(&game.save()).unwrap();
     assert_eq!((info.accepted, info.kept_from), (201, game.kept_from()));
     assert_eq!(
@@ -280,7 +281,7 @@ proptest! {
         let both = |full: &mut Game, bounded: &mut Game, draw| {
             let record = record(full, draw);
             random::record(bounded, draw);
-            let done = (full.submit_record(&record), bounded.submit_record(&record));
+            let done = (raw::submit_record(full, &record), raw::submit_record(bounded, &record));
             assert_eq!(done.0, done.1);
             assert_eq!(full.take_events(), bounded.take_events());
             assert_eq!(full.hash(), bounded.hash());
@@ -338,7 +339,7 @@ proptest! {
         let mut game = new_game(kind, players, seed);
         for draw in &draws {
             let record = record(&mut game, draw);
-            let _ = game.submit_record(&record);
+            let _ = raw::submit_record(&mut game, &record);
             let again = loaded(&game, &folded(&game).save());
             prop_assert_eq!(again.hash(), game.hash());
             prop_assert_eq!(again.kept_from(), game.accepted());
@@ -349,7 +350,8 @@ proptest! {
         for draw in &more {
             let record = record(&mut game, draw);
             random::record(&mut again, draw);
-            prop_assert_eq!(game.submit_record(&record), again.submit_record(&record));
+            let done = raw::submit_record(&mut game, &record);
+            prop_assert_eq!(done, raw::submit_record(&mut again, &record));
             prop_assert_eq!(game.take_events(), again.take_events());
             prop_assert_eq!(seen(&again), seen(&game));
         }

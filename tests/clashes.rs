@@ -2,6 +2,7 @@
 //! texts, and nothing has changed.
 
 use turnwheel::command::SetFlag;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Error, Game, NameId, Setup, Verbs};
 use xxhash_rust::xxh3::xxh3_128;
@@ -91,20 +92,20 @@ fn an_effect_with_the_second_name_is_refused() {
         let mut game = table();
         game.command(&format!("set_flag {first}")).expect("a flag");
         clashes(
-            &game.check_effect_name(second).unwrap_err(),
+            &raw::check_effect_name(&game, second).unwrap_err(),
             [first, second],
         );
         clashes(&game.define(second, "").unwrap_err(), [first, second]);
-        assert_eq!(game.check_effect_name(first), Ok(()));
+        assert_eq!(raw::check_effect_name(&game, first), Ok(()));
         // Two effects that no command has named yet.
         let mut game = table();
         game.register(first, |_: &mut Context| Ok(()));
         clashes(
-            &game.check_effect_name(second).unwrap_err(),
+            &raw::check_effect_name(&game, second).unwrap_err(),
             [first, second],
         );
         game.unregister(first);
-        assert_eq!(game.check_effect_name(second), Ok(()));
+        assert_eq!(raw::check_effect_name(&game, second), Ok(()));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Costs in code: paid within the command, or nothing has changed.
 
+use turnwheel::raw;
 use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::words::OnError;
 use turnwheel::{
@@ -64,7 +65,9 @@ fn cards(game: &mut Game) {
 }
 
 fn mana(game: &Game) -> i64 {
-    game.fact("own_count.mana", game.player("A")).unwrap()
+    game.table()
+        .fact("own_count.mana", game.player("A"))
+        .unwrap()
 }
 
 #[test]
@@ -149,7 +152,7 @@ fn it_can_be_taken_back_though_little_of_the_past_is_kept() {
 #[test]
 fn only_its_player_hears_that_a_card_cannot_be_paid() {
     let (mut game, first) = table("");
-    game.tell_refusals(true);
+    raw::tell_refusals(&mut game, true);
     game.take_events();
     game.command("push A bolt target=B").unwrap_err();
     let events = game.take_events();
@@ -217,7 +220,7 @@ fn a_card_is_registered_whole_or_not_at_all() {
         card: card.map(|text| CardSource::from_text(text).unwrap()),
         cost: paid.then(|| Box::new(pays) as Boxed),
     };
-    let all = |game: &Game| game.registered().map(str::to_owned).collect::<Vec<_>>();
+    let all = |game: &Game| raw::registered(game).map(str::to_owned).collect::<Vec<_>>();
     let before = all(&game);
     let long = "x".repeat(LONGEST_NAME);
     for (effect, text, paid, code) in [
@@ -284,7 +287,7 @@ fn who_acts_at_any_time_may_be_asked_how_to_pay() {
     game.command("set_counter mana 3 player=C").unwrap();
     let (before, asked) = (game.hash(), game.priority());
     game.command("act C bomb").unwrap();
-    assert!(game.question_of(c).is_some());
+    assert!(game.table().question_of(c).is_some());
     game.undo(c).unwrap();
     assert_eq!(game.hash(), before);
     game.command("act C bomb").unwrap();

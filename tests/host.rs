@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use turnwheel::command::{Act, AutoPass, EndTurn, Pass};
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs};
@@ -294,7 +295,7 @@ fn an_old_state_is_restored_by_playing_again() {
     let hash = game.hash();
     // Without the cards, a state that was not kept cannot be restored.
     let mut bare: Table = game.fork();
-    bare.tell_refusals(true);
+    raw::tell_refusals(&mut bare, true);
     bare.command("fly").unwrap_err();
     let events = bare.events().to_vec();
     assert_eq!(bare.rewind(20).unwrap_err().code, Code::Diverged);
@@ -522,8 +523,7 @@ fn a_list_of_legal_commands_is_ones_own() {
     let mut game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(2)).unwrap();
     game.start().unwrap();
     let player = game.priority().unwrap();
-    let legal = game.legal(player);
-    assert_eq!(legal, game.legal_commands(player).collect::<Vec<_>>());
+    let legal: Vec<_> = game.legal_commands(player).collect();
     for command in legal {
         let mut copy = game.fork();
         copy.submit(command).unwrap();
@@ -576,14 +576,14 @@ impl HostState for Held {
 #[test]
 fn an_effect_replaces_the_whole_state() {
     let mut game: Game = Game::new(rules(), Setup::players(2)).unwrap();
-    game.set_host_state(Arc::new(Held(1)));
+    raw::set_host_state(&mut game, Arc::new(Held(1)));
     game.register("new", |card| card.replace_host_state(Arc::new(Held(2))));
     game.register("fails", |card| {
         card.replace_host_state(Arc::new(Held(3)))?;
         Err(Code::BadValue.into())
     });
     game.start().unwrap();
-    let saved = |game: &Game| game.host_state().unwrap().save();
+    let saved = |game: &Game| raw::host_state(game).unwrap().save();
     game.command("act A effect=new").unwrap();
     assert_eq!(saved(&game), Held(2).save());
     game.command("act A effect=fails").unwrap_err();

@@ -121,7 +121,7 @@ fn a_name_has_its_number_before_there_is_a_game() {
     // Registering makes the name known: to a check, which changes nothing, and to a command.
     let cast = Push::new(PlayerId::nth(1), CARD).into();
     assert_eq!(game.check(&cast), Ok(()));
-    assert_eq!(game.name_text(CARD), None);
+    assert_eq!(game.table().name_text(CARD), None);
     push(&mut game).unwrap();
-    assert_eq!(game.name_text(CARD), Some("card"));
+    assert_eq!(game.table().name_text(CARD), Some("card"));
 }

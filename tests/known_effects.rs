@@ -185,7 +185,7 @@ fn a_card_has_its_words_wherever_the_game_has_been() {
     assert_eq!(game.check(&bolt.into()), Ok(()));
     assert!(game.check(&unheard.into()).is_err());
     assert_eq!(game.submit(push), Ok(()));
-    assert_eq!(game.name_text(NameId::of("flash")), Some("flash"));
+    assert_eq!(game.table().name_text(NameId::of("flash")), Some("flash"));
     assert_eq!(game.verify_replay(), Ok(()));
     let loaded: Result<Game, _> = Game::load(rules(), &game.save());
     assert!(loaded.is_ok());

@@ -8,6 +8,7 @@ use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
 use turnwheel::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
+use turnwheel::raw;
 use turnwheel::ruleset::{BUILTIN, BareActs, Ruleset, RulesetSource};
 use turnwheel::words::Metric;
 use turnwheel::{
@@ -290,7 +291,7 @@ fn endless_questions_are_listed_as_far_as_the_caller_reads() {
         );
         game.command("start").unwrap();
         game.command("run wide").unwrap();
-        let Ok(listed) = game.legal_lines(PlayerId::nth(2), 3) else {
+        let Ok(listed) = raw::legal_lines(&game, PlayerId::nth(2), 3) else {
             panic!("B is asked");
         };
         assert_eq!(listed.len(), 3, "{listed:?}");
@@ -325,7 +326,7 @@ fn long_answers_are_few() {
     }
     game.command("raise bell").unwrap();
     let player = PlayerId::FIRST;
-    let listed = game.legal_lines(player, 1_000).unwrap();
+    let listed = raw::legal_lines(&game, player, 1_000).unwrap();
     assert!((1..1_000).contains(&listed.len()), "{}", listed.len());
     let numbers: usize = listed.iter().map(|line| line.matches(' ').count()).sum();
     assert!(numbers <= (1 << 20) + 2 * 3_000, "{numbers}");
@@ -356,7 +357,6 @@ fn each_of_very_many_actions_is_listed_once() {
         game.moves(player).unwrap().count(),
         game.legal_commands(player).count()
     );
-    assert_eq!(game.legal(player).len(), 1000);
     listed.sort();
     listed.dedup();
     assert_eq!(listed.len(), 100 * 40);

@@ -6,6 +6,7 @@ mod random;
 use proptest::prelude::*;
 use random::{Draw, KINDS, config, draws, new_game, record};
 use turnwheel::command::OrderAhead;
+use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
@@ -30,7 +31,7 @@ fn play(game: &mut Game, draws: &[Draw], instructions: &[&str]) -> usize {
     let mut by_hand = 0;
     for draw in draws {
         let record = record(game, draw);
-        let accepted = game.submit_record(&record).is_ok();
+        let accepted = raw::submit_record(game, &record).is_ok();
         by_hand += usize::from(accepted && !MANNERS.contains(&record.kind));
     }
     by_hand
@@ -138,14 +139,17 @@ fn what_was_said_later_is_forgotten() {
     game.command("auto_pass B until=game").unwrap();
     let before = game.accepted();
     game.command("push A bolt").unwrap();
-    assert_eq!(game.stack_height(), 2);
+    assert_eq!(game.table().stack().count(), 2);
     game.command("auto_pass A number=3 until=game when=\"turn < 0\"")
         .unwrap();
     game.rewind(before).unwrap();
-    assert_eq!((game.accepted(), game.stack_height()), (before, 0));
+    assert_eq!((game.accepted(), game.table().stack().count()), (before, 0));
     assert_eq!(manners(&game, Viewer::Host).len(), 1);
     game.command("push A bolt").unwrap();
-    assert_eq!((game.stack_height(), game.priority()), (1, Some(A)));
+    assert_eq!(
+        (game.table().stack().count(), game.priority()),
+        (1, Some(A))
+    );
 }
 
 /// An order is sealed, an instruction to pass only if it is hidden; answers and stops are private.
@@ -259,12 +263,18 @@ fn an_order_waits_for_its_card() {
     game.unregister("rite");
     game.command("push A bolt").unwrap();
     game.command("pass A").unwrap();
-    assert_eq!((game.stack_height(), game.priority()), (1, Some(B)));
+    assert_eq!(
+        (game.table().stack().count(), game.priority()),
+        (1, Some(B))
+    );
     assert_eq!(manners(&game, Viewer::Host).len(), 1);
     game.register("rite", |_: &mut turnwheel::Context| Ok(()));
     game.command("set_flag loaded").unwrap();
     assert_eq!(
-        (game.stack_height(), manners(&game, Viewer::Host).len()),
+        (
+            game.table().stack().count(),
+            manners(&game, Viewer::Host).len()
+        ),
         (2, 0)
     );
 }

@@ -32,7 +32,7 @@ fn going_back_drops_the_marks_behind_the_place() {
     assert_eq!(names, ["first", "second"]);
     game.rewind_to_mark("second").unwrap();
     assert_eq!(
-        (game.accepted(), game.marks().len(), game.round()),
+        (game.accepted(), game.marks().len(), game.table().round()),
         (3, 2, 2)
     );
 }

@@ -4,6 +4,7 @@ mod random;
 
 use proptest::prelude::*;
 use random::config;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup};
 
@@ -15,7 +16,10 @@ fn game(rules: &str) -> Game {
 const PLAIN: &str = "name = \"x\"\n[[steps]]\nname = \"play\"\n[[steps]]\nname = \"late\"\n";
 
 fn names(game: &Game, from: u8, backward: bool) -> Vec<u8> {
-    let order = game.order_from(PlayerId::nth(from), backward).unwrap();
+    let order = game
+        .table()
+        .order_from(PlayerId::nth(from), backward)
+        .unwrap();
     order.into_iter().map(|player| player.number()).collect()
 }
 
@@ -32,18 +36,22 @@ fn the_order_starts_at_any_player_in_both_directions() {
     assert_eq!(names(&game, 3, false), [3, 1]);
     assert_eq!(names(&game, 2, false), [2, 1, 3]);
     assert_eq!(
-        game.next_after(PlayerId::nth(2), true),
+        game.table().next_after(PlayerId::nth(2), true),
         Ok(Some(PlayerId::nth(3)))
     );
     let code = |player| {
-        game.order_from(PlayerId::nth(player), false)
+        game.table()
+            .order_from(PlayerId::nth(player), false)
             .unwrap_err()
             .code
     };
     assert_eq!(code(4), Code::PlayerLeft);
     assert_eq!(code(9), Code::UnknownPlayer);
     game.command("remove C").unwrap();
-    let absent = game.order_from(PlayerId::nth(3), false).unwrap_err();
+    let absent = game
+        .table()
+        .order_from(PlayerId::nth(3), false)
+        .unwrap_err();
     assert_eq!(absent.code, Code::PlayerNotInOrder);
 }
 
@@ -91,7 +99,7 @@ fn steps_are_counted_and_go_back_with_the_game() {
         game.command(line).unwrap();
     }
     let counts = |game: &Game| {
-        game.step_counts()
+        raw::step_counts(game)
             .map(|(_, count)| count)
             .collect::<Vec<_>>()
     };
@@ -171,7 +179,8 @@ proptest! {
                 5 => format!("leave {}", letter(player)),
                 _ => "end_turn".to_owned(),
             };
-            let next = game.glance().active.map(|active| (active, game.next_after(active, false)));
+            let seen = game.table();
+            let next = seen.active().map(|active| (active, seen.next_after(active, false)));
             if let Err(error) = game.command(&line) {
                 let refused = [
                     Code::PlayerLeft,
@@ -204,7 +213,7 @@ proptest! {
             }
             for player in 1..=5 {
                 for backward in [false, true] {
-                    let told = game.order_from(PlayerId::nth(player), backward);
+                    let told = game.table().order_from(PlayerId::nth(player), backward);
                     let known: Vec<u8> = match told {
                         Ok(told) => told.into_iter().map(|player| player.number()).collect(),
                         Err(error) => {

@@ -2,6 +2,7 @@
 #![allow(missing_docs, reason = "a test")]
 
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::{Code, Decision, Error, Game, OfferFn, Offers, PlayerId, Setup, schema};
@@ -90,7 +91,7 @@ fn an_open_range_reads_as_its_bounds() {
         .filter_map(|one| Some(game.label(&one.command)?.to_owned()))
         .collect();
     assert_eq!(labels, ["early bird", "rethink"]);
-    assert_eq!(game.value_text(Column::Player, 2), "B");
+    assert_eq!(raw::value_text(&game, Column::Player, 2), "B");
 }
 
 #[test]
@@ -98,10 +99,10 @@ fn offers_are_asked_for_where_something_may_be_played() {
     let mut game = main_step("");
     let asked = |game: &Game| [A, B].map(|player| Offers::are_asked(game, player));
     assert_eq!(asked(&game), [true, false]);
-    assert!(game.asking().is_none());
+    assert!(game.table().asking().is_none());
     game.command("run asks player=A").unwrap();
     assert_eq!(asked(&game), [false, false]);
-    assert!(game.asking().is_some());
+    assert!(game.table().asking().is_some());
     let mut game = main_step("[actions.react]\nwhile_asked = \"anybody\"\n");
     game.command("run asks player=A").unwrap();
     assert_eq!(asked(&game), [true, true]);
@@ -171,14 +172,13 @@ fn the_failures_of_offers_are_told_with_their_reasons() {
     game.set_offers(Some("bad"), offering(torn));
     let listed = texts(&game, A);
     assert_eq!(texts(&game, A), listed);
-    let details: Vec<_> = game
-        .failures()
+    let details: Vec<_> = raw::failures(&game)
         .into_iter()
         .map(|error| error.detail)
         .collect();
     assert_eq!(details, [Some("mod `bad`: torn".into())]);
     assert_eq!(game.take_failures().len(), 1);
-    assert!(game.failures().is_empty());
+    assert!(raw::failures(&game).is_empty());
     // One after another, as many as a host reads.
     game.set_offers(Some("bad"), None);
     let other = |_: &mut Offers<'_>| Err(Error::new(Code::OffersFailed).detail("worn"));
@@ -189,7 +189,7 @@ fn the_failures_of_offers_are_told_with_their_reasons() {
         );
         assert_eq!(texts(&game, A), listed);
     }
-    assert_eq!(game.failures().len(), 64);
+    assert_eq!(raw::failures(&game).len(), 64);
 }
 
 /// A language that cannot borrow the table looks at a copy in a game of its own.

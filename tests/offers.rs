@@ -185,7 +185,7 @@ fn cards_have_their_names_before_they_are_played() {
         Wordbook::of_moves(&game, &moves).command_text(&one.command),
         lie
     );
-    assert_eq!(game.name_text(NameId::of("lie")), None);
+    assert_eq!(game.table().name_text(NameId::of("lie")), None);
 }
 
 /// Of several reasons, the same comes first whether the card is in code or of the rules.
@@ -564,7 +564,7 @@ fn takes_all(game: &Game, command: &Command) -> bool {
     let Command::Push(push) = command else {
         return false;
     };
-    match game.name_text(push.effect) {
+    match game.table().name_text(push.effect) {
         Some("bolt" | "shock") => push.data.is_none(),
         Some("lie") => push.target.is_none(),
         _ => true,

@@ -39,7 +39,11 @@ fn simple() -> Game {
 fn failed(game: &Game) -> Vec<(String, Code)> {
     let failed = game.events().iter().filter_map(|event| match event {
         Event::EffectFailed { effect, code, .. } => {
-            let name = game.name_text(*effect).unwrap_or_default().to_owned();
+            let name = game
+                .table()
+                .name_text(*effect)
+                .unwrap_or_default()
+                .to_owned();
             Some((name, Code::from_number(i64::from(*code)).unwrap()))
         }
         _ => None,

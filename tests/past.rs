@@ -5,6 +5,7 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record};
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::{
@@ -128,7 +129,7 @@ proptest! {
         let mut log = vec![];
         for draw in &draws {
             let record = record(&mut live, draw);
-            let _ = live.submit_record(&record);
+            let _ = raw::submit_record(&mut live, &record);
             let events = live.take_events();
             log.extend(events.iter().map(|event| (*event, live.event_text(event))));
         }
@@ -160,7 +161,7 @@ proptest! {
         for draw in &draws {
             let record = record(&mut live, draw);
             let accepted = live.accepted();
-            let _ = live.submit_record(&record);
+            let _ = raw::submit_record(&mut live, &record);
             let told = story(&live, &options);
             let mut last = 0;
             for one in &told {

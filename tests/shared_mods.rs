@@ -44,7 +44,7 @@ fn a_table_of_its_own_keeps_its_names_and_triggers() {
         (plain.view().triggers.len(), own.view().triggers.len()),
         (1, 2)
     );
-    assert_eq!(own.name_text(NameId::of("zebra")), Some("zebra"));
+    assert_eq!(own.table().name_text(NameId::of("zebra")), Some("zebra"));
     let loaded: Result<Game, _> = Game::load(rules.clone(), &own.save());
     assert!(loaded.is_ok());
 }
@@ -120,7 +120,9 @@ fn a_new_table_opens_as_the_first_one_did() {
             assert_eq!(opened.save(), alone.save(), "{line}");
         }
         assert_eq!(opened.metrics(), alone.metrics());
-        let heard = opened.fact("own_count.heard", opened.player(names[1]));
+        let heard = opened
+            .table()
+            .fact("own_count.heard", opened.player(names[1]));
         assert!(heard.unwrap() > 0, "triggers run");
         for game in [&mut opened, &mut alone] {
             game.rewind(0).unwrap();

@@ -281,7 +281,7 @@ fn auction(prepare: &[&str]) -> (BTreeMap<(String, bool), u32>, Vec<i64>) {
             }) = &command
             {
                 let (counts, bids): &mut (BTreeMap<_, u32>, Vec<i64>) = &mut told.lock().unwrap();
-                let action = game.name_text(*action).unwrap().to_owned();
+                let action = game.table().name_text(*action).unwrap().to_owned();
                 *counts.entry((action, *player == asked)).or_default() += 1;
                 bids.extend(data);
             }

@@ -12,6 +12,7 @@ mod random;
 use random::{EVERYTHING, record, register_effects};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
+use turnwheel::raw;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::schema::TABLES;
 use turnwheel::{Code, Game, Setup};
@@ -136,7 +137,7 @@ fn storm(seed: u64) {
             };
             let fields = (0..14).map(field).collect();
             let record = record(&mut game, &(verb, fields));
-            game.submit_record(&record)
+            raw::submit_record(&mut game, &record)
         } else {
             let line = LINES[drawn.below(LINES.len())];
             let named = |at: usize| {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, Ordering};
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Context, Effect, Error, Game, Interrupt, Listen, Setup, Verbs};
@@ -89,7 +90,9 @@ fn effects_that_keep_nothing_play_on() {
     let mut twice = game("mtg", clean);
     let mut once = game("mtg", clean);
     once.play_once();
-    assert!(twice.plays_twice() && !once.plays_twice() && !twice.fork().plays_twice());
+    assert!(
+        raw::plays_twice(&twice) && !raw::plays_twice(&once) && !raw::plays_twice(&twice.fork())
+    );
     let lines = [
         "push A bolt target=B",
         "auto_pass B",
@@ -273,7 +276,7 @@ fn a_panic_in_either_leaves_the_game_whole() {
         let line = "act A effect=bad";
         catch_unwind(AssertUnwindSafe(|| game.command(line))).unwrap_err();
         assert_eq!(game.save(), before);
-        assert!(game.plays_twice());
+        assert!(raw::plays_twice(&game));
         assert!(
             catch_unwind(AssertUnwindSafe(|| game.command(line))).is_err(),
             "still twice"

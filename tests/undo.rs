@@ -1,6 +1,7 @@
 //! Decisions that a player may undo, and the reasons why others stay.
 
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, KeepPast, PlayerId, Setup};
 
@@ -120,7 +121,7 @@ fn refusals_are_events_if_the_host_requests_them() {
     game.take_events();
     game.command("pass Z").unwrap_err();
     assert_eq!(game.events(), []);
-    game.tell_refusals(true);
+    raw::tell_refusals(&mut game, true);
     let (hash, save) = (game.hash(), game.save());
     game.command("commit B").unwrap_err();
     game.command("act B dance").unwrap_err();
@@ -144,7 +145,7 @@ fn refusals_are_events_if_the_host_requests_them() {
     game.define("x", "").unwrap();
     let refused = game.command("add_trigger refused x").unwrap_err();
     assert_eq!(refused.code, Code::BadValue);
-    game.tell_refusals(false);
+    raw::tell_refusals(&mut game, false);
     game.take_events();
     game.command("commit B").unwrap_err();
     assert_eq!(game.events(), []);

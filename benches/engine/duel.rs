@@ -113,7 +113,7 @@ impl Table {
         let game = &mut self.game;
         let player = game.priority().expect("somebody may act");
         let hand = game.host::<Duel>().expect("it carries one").hand[player.index()];
-        let may_walk = game.stack_height() == 0 && game.active() == Some(player);
+        let may_walk = game.table().stack().count() == 0 && game.active() == Some(player);
         let push = match self.chance.card(hand, may_walk) {
             Some(Card::Bolt) => {
                 Push::new(player, self.bolt).target(PlayerId::at(1 - player.index()))

@@ -9,12 +9,6 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Spec;
 
 impl<F: Effect> Game<F> {
-    /// Submits a command by single values in the order of the verb's fields; their texts are not
-    /// copied.
-    pub fn call_given(&mut self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
-        self.read_and_submit(verb.name, |reader| reader.call_given(verb, values))
-    }
-
     /// Submits a command by values with their columns, and the members of the verb's list.
     ///
     /// Errors: [`unexpected_argument`](crate::Code::UnexpectedArgument) for a column that the verb
@@ -42,4 +36,14 @@ impl<F: Effect> Game<F> {
     ) -> Result<(), Error> {
         self.read_and_submit(verb.name, |reader| reader.call_columns(verb, values, list))
     }
+}
+
+/// Submits a command by single values in the order of the verb's fields; their texts are not
+/// copied.
+pub fn call_given<F: Effect>(
+    game: &mut Game<F>,
+    verb: &Spec,
+    values: &[Given<'_>],
+) -> Result<(), Error> {
+    game.read_and_submit(verb.name, |reader| reader.call_given(verb, values))
 }

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::registry::Effect;
+use crate::play::game::check_effect_name;
 use crate::ruleset::{CardSource, CostSource};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
@@ -58,7 +59,7 @@ impl<F: Effect> CardEffect<F> {
         let names = [Some(&effect), cost.as_ref().map(|_| &payer)];
         for name in names.into_iter().flatten() {
             check_name(name)?;
-            game.check_effect_name(name)?;
+            check_effect_name(game, name)?;
         }
         if cost.is_some() {
             card.get_or_insert_default().cost = Some(CostSource::Effect(payer.clone()));

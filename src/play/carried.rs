@@ -105,7 +105,7 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn set_host<H: Clone + Send + Sync + 'static>(&mut self, value: H) {
-        self.set_host_state(Arc::new(Carried { value, write: None }));
+        set_host_state(self, Arc::new(Carried { value, write: None }));
     }
 
     /// Gives the game a value to carry as [`set_host`](Self::set_host) does, and includes it in
@@ -115,7 +115,7 @@ impl<F: Effect> Game<F> {
         H: Clone + Serialize + Send + Sync + 'static,
     {
         let write = Some(written::<H> as fn(&H) -> Vec<u8>);
-        self.set_host_state(Arc::new(Carried { value, write }));
+        set_host_state(self, Arc::new(Carried { value, write }));
     }
 
     /// Reads the host's values in a loaded save as the type that was written.
@@ -126,7 +126,7 @@ impl<F: Effect> Game<F> {
     where
         H: Clone + Serialize + DeserializeOwned + Send + Sync + 'static,
     {
-        self.read_host_state(|bytes| {
+        read_host_state(self, |bytes| {
             let value = postcard::from_bytes::<H>(bytes)
                 .map_err(|error| Error::new(Code::SaveCorrupt).detail(error.to_string()))?;
             let write = Some(written::<H> as fn(&H) -> Vec<u8>);
@@ -138,7 +138,7 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: [`no_host_state`](Code::NoHostState) if there is none, or one of another type.
     pub fn host<H: Clone + Send + Sync + 'static>(&self) -> Result<&H, Error> {
-        look(self.host_state().ok_or_else(none)?)
+        look(host_state(self).ok_or_else(none)?)
     }
 
     /// Returns the value for changes between two commands. To change it together with a command,
@@ -146,7 +146,7 @@ impl<F: Effect> Game<F> {
     ///
     /// Errors: as [`host`](Self::host).
     pub fn host_mut<H: Clone + Send + Sync + 'static>(&mut self) -> Result<&mut H, Error> {
-        look_mut(self.change_host_state()?)
+        look_mut(change_host_state(self)?)
     }
 
     /// Changes the host's value and submits a command: either both happen, or neither.
@@ -162,81 +162,85 @@ impl<F: Effect> Game<F> {
         command: impl Into<Command>,
     ) -> Result<(), Error> {
         let command = command.into();
-        self.with_host_change(|host| change(look_mut(host)?), |game| game.submit(command))
+        with_host_change(
+            self,
+            |host| change(look_mut(host)?),
+            |game| game.submit(command),
+        )
     }
 
     // --- the same for bindings
 
-    /// Gives the game this state to carry, in place of any earlier one.
-    pub fn set_host_state(&mut self, state: Arc<dyn HostState>) {
-        let core = self.core_mut();
-        let journal = core.engine.journal();
-        match &mut core.host {
-            Some(host) => host.replace_outside(state, journal.into()),
-            None => core.host = Some(Host::new(state, journal.len())),
-        }
-    }
-
-    /// Returns the state that the game carries, if it carries one.
-    pub fn host_state(&self) -> Option<&dyn HostState> {
-        self.core().host.as_ref().map(Host::get)
-    }
-
-    /// Returns the state that the game carries, unshared: no copy of the game and no kept state
-    /// refers to the same value, so a binding may hand it out.
-    ///
-    /// Errors: [`no_host_state`](Code::NoHostState), or the host's if it cannot be copied.
-    pub fn own_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
-        self.host_or_none()?.own()
-    }
-
-    /// Returns the state that the game carries, for changes between two commands.
-    ///
-    /// Errors: as [`own_host_state`](Self::own_host_state).
-    pub fn change_host_state(&mut self) -> Result<&mut dyn HostState, Error> {
-        let place = self.engine().journal().into();
-        self.host_or_none()?.outside(place)
-    }
-
-    /// Changes the state that the game carries, and then the game by one command: either both
-    /// happen, or neither.
-    ///
-    /// Errors: those of [`own_host_state`](Self::own_host_state), of the change, and of the
-    /// command; state and value are then as before.
-    pub fn with_host_change<T>(
-        &mut self,
-        change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
-        command: impl FnOnce(&mut Self) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let mut change_along = ChangeAlong {
-            game: self,
-            done: false,
-        };
-        let game = &mut *change_along.game;
-        change(game.host_or_none()?.along_with_command()?)?;
-        game.host_or_none()?.keep_effect();
-        let result = command(game)?;
-        let place = game.engine().journal().into();
-        game.host_or_none()?.commit(place);
-        change_along.done = true;
-        Ok(result)
-    }
-
-    /// Turns what a loaded save holds back into states: `read` gets the bytes that
-    /// [`HostState::save`] wrote.
-    ///
-    /// Errors: [`no_host_state`](Code::NoHostState) if there is none, and those of `read`. Nothing
-    /// changes then.
-    pub fn read_host_state(
-        &mut self,
-        read: impl FnMut(&[u8]) -> Result<Arc<dyn HostState>, Error>,
-    ) -> Result<(), Error> {
-        self.host_or_none()?.read(read)
-    }
-
     fn host_or_none(&mut self) -> Result<&mut Host, Error> {
         self.core_mut().host.as_mut().ok_or_else(none)
     }
+}
+
+/// Gives the game this state to carry, in place of any earlier one.
+pub fn set_host_state<F: Effect>(game: &mut Game<F>, state: Arc<dyn HostState>) {
+    let core = game.core_mut();
+    let journal = core.engine.journal();
+    match &mut core.host {
+        Some(host) => host.replace_outside(state, journal.into()),
+        None => core.host = Some(Host::new(state, journal.len())),
+    }
+}
+
+/// Returns the state that the game carries, if it carries one.
+pub fn host_state<F: Effect>(game: &Game<F>) -> Option<&dyn HostState> {
+    game.core().host.as_ref().map(Host::get)
+}
+
+/// Returns the state that the game carries, unshared: no copy of the game and no kept state
+/// refers to the same value, so a binding may hand it out.
+///
+/// Errors: [`no_host_state`](Code::NoHostState), or the host's if it cannot be copied.
+pub fn own_host_state<F: Effect>(game: &mut Game<F>) -> Result<&mut dyn HostState, Error> {
+    game.host_or_none()?.own()
+}
+
+/// Returns the state that the game carries, for changes between two commands.
+///
+/// Errors: as [`own_host_state`].
+pub fn change_host_state<F: Effect>(game: &mut Game<F>) -> Result<&mut dyn HostState, Error> {
+    let place = game.engine().journal().into();
+    game.host_or_none()?.outside(place)
+}
+
+/// Changes the state that the game carries, and then the game by one command: either both
+/// happen, or neither.
+///
+/// Errors: those of [`own_host_state`], of the change, and of the
+/// command; state and value are then as before.
+pub fn with_host_change<F: Effect, T>(
+    game: &mut Game<F>,
+    change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
+    command: impl FnOnce(&mut Game<F>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let mut change_along = ChangeAlong {
+        game,
+        done: false,
+    };
+    let game = &mut *change_along.game;
+    change(game.host_or_none()?.along_with_command()?)?;
+    game.host_or_none()?.keep_effect();
+    let result = command(game)?;
+    let place = game.engine().journal().into();
+    game.host_or_none()?.commit(place);
+    change_along.done = true;
+    Ok(result)
+}
+
+/// Turns what a loaded save holds back into states: `read` gets the bytes that
+/// [`HostState::save`] wrote.
+///
+/// Errors: [`no_host_state`](Code::NoHostState) if there is none, and those of `read`. Nothing
+/// changes then.
+pub fn read_host_state<F: Effect>(
+    game: &mut Game<F>,
+    read: impl FnMut(&[u8]) -> Result<Arc<dyn HostState>, Error>,
+) -> Result<(), Error> {
+    game.host_or_none()?.read(read)
 }
 
 /// A change that is undone unless its command is accepted, even if either panics.

@@ -9,36 +9,24 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 
 impl<F: Effect> Game<F> {
-    /// Returns the players who take turns, beginning with `player`; see
-    /// [`Table::order_from`](crate::view::Table::order_from).
-    pub fn order_from(&self, player: PlayerId, backward: bool) -> Result<Vec<PlayerId>, Error> {
-        self.table().order_from(player, backward)
-    }
-
-    /// Returns the player after `player`; see
-    /// [`Table::next_after`](crate::view::Table::next_after).
-    pub fn next_after(&self, player: PlayerId, backward: bool) -> Result<Option<PlayerId>, Error> {
-        self.table().next_after(player, backward)
+    /// Returns the value of a condition; see [`Table::fact`](crate::view::Table::fact).
+    pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
+        self.table().fact(condition, player)
     }
 
     /// Returns the cost of the last call, and of the conditions asked since then, in looks.
     pub(crate) fn cost(&self) -> u64 {
         self.engine().state.outbox.cost(0)
     }
+}
 
-    /// Returns the value of a condition; see [`Table::fact`](crate::view::Table::fact).
-    pub fn fact(&self, condition: &str, player: Option<PlayerId>) -> Result<i64, Error> {
-        self.table().fact(condition, player)
-    }
-
-    /// Returns how often each step of the rules was entered so far, in the order of the rules. Like
-    /// [`metrics`](Self::metrics), the counts are rewound with the game and are not part of its
-    /// value.
-    pub fn step_counts(&self) -> impl Iterator<Item = (&str, u64)> {
-        let Engine { rules, state, .. } = self.engine();
-        let names = rules.terms.steps.iter().map(AsRef::as_ref);
-        names.zip(state.plan.visits().ever(rules))
-    }
+/// Returns how often each step of the rules was entered so far, in the order of the rules. Like
+/// [`metrics`](Game::metrics), the counts are rewound with the game and are not part of its
+/// value.
+pub fn step_counts<F: Effect>(game: &Game<F>) -> impl Iterator<Item = (&str, u64)> {
+    let Engine { rules, state, .. } = game.engine();
+    let names = rules.terms.steps.iter().map(AsRef::as_ref);
+    names.zip(state.plan.visits().ever(rules))
 }
 
 impl Context {

@@ -6,6 +6,7 @@ use super::registry::Effect;
 use crate::engine::Engine;
 use crate::history::journal::Accepted;
 use crate::history::log_entry::LogEntry;
+use crate::play::carried::host_state;
 use crate::rules::Ruleset;
 use crate::vocabulary::error::{Code, Error};
 use std::sync::Arc;
@@ -150,7 +151,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns an error if both hosts' states can be compared and differ.
     fn compare_hosts<G: Effect>(&self, other: &Game<G>) -> Result<(), Error> {
-        let (Some(here), Some(there)) = (self.host_state(), other.host_state()) else {
+        let (Some(here), Some(there)) = (host_state(self), host_state(other)) else {
             return Ok(());
         };
         let (Some(here), Some(there)) = (here.save(), there.save()) else {

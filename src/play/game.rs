@@ -161,17 +161,6 @@ impl<F: Effect> Game<F> {
 
     // --- effects
 
-    /// Returns an error if an effect of this name would clash with a name that the game knows or
-    /// with another registered effect: with [`name_clash`](Code::NameClash), every command that
-    /// names the second of them would be refused.
-    pub fn check_effect_name(&self, name: &str) -> Result<(), Error> {
-        self.engine().names.check_clash(name)?;
-        match self.core().registered.namesake(name) {
-            Some(known) => Err(clash(name, known)),
-            None => Ok(()),
-        }
-    }
-
     /// Registers an effect of the game's own type under a name, and returns the effect it replaces.
     pub fn register_effect(&mut self, name: &str, effect: F) -> Option<F> {
         self.note_new_code(name);
@@ -183,16 +172,6 @@ impl<F: Effect> Game<F> {
     pub fn unregister(&mut self, name: &str) -> Option<F> {
         let core = self.core.as_deref_mut().expect(WHOLE);
         self.registry.remove(core, name)
-    }
-
-    /// Takes over the effects of another game, with the code that `share` makes of its code: for
-    /// copies by [`fork`](Self::fork), and for games whose effects are of another type.
-    pub fn take_effects<G: Effect>(&mut self, other: &Game<G>, share: impl FnMut(&G) -> F) {
-        let core = self.core.as_deref_mut().expect(WHOLE);
-        let theirs = (&other.registry, other.core());
-        self.registry.copy_from(core, theirs, share);
-        core.cards.clone_from(&other.core().cards);
-        core.learn_checks();
     }
 
     /// Defines an effect as data: verbs as in scripts, separated by `;`. An effect with an empty
@@ -225,28 +204,9 @@ impl<F: Effect> Game<F> {
         self.core().knows(name)
     }
 
-    /// Returns the names of the effects registered in code.
-    pub fn registered(&self) -> impl Iterator<Item = &str> {
-        self.core().registered.names()
-    }
-
     /// Returns the effect registered in code under that name.
     pub fn effect(&self, name: &str) -> Option<&F> {
         self.registry.get(self.core(), name)
-    }
-
-    /// Returns the triggers that run this effect, by number.
-    pub fn triggers_of(&self, effect: &str) -> Vec<TriggerId> {
-        let Some(id) = self.engine().names.find(effect) else {
-            return vec![];
-        };
-        self.engine()
-            .state
-            .triggers
-            .iter()
-            .filter(|trigger| trigger.effect == id)
-            .map(|trigger| trigger.id)
-            .collect()
     }
 
     /// Returns the names of effects that the rules, the stack, triggers or pending work need and
@@ -293,38 +253,6 @@ impl<F: Effect> Game<F> {
         self.read_and_submit(line, |reader| reader.command(line))
     }
 
-    /// Submits a command by its verb's name, with arguments by position and by name.
-    pub fn call(
-        &mut self,
-        verb: &str,
-        positional: &[Argument],
-        named: &[(&str, Argument)],
-    ) -> Result<(), Error> {
-        let entry = verb_spec(verb).map_err(|read| self.note_unread(verb, read.into_error()))?;
-        self.call_spec(entry, positional, named)
-    }
-
-    /// Submits a command as [`call`](Self::call) does, for a verb that was already looked up in the
-    /// vocabulary.
-    pub fn call_spec(
-        &mut self,
-        verb: &Spec,
-        positional: &[Argument],
-        named: &[(&str, Argument)],
-    ) -> Result<(), Error> {
-        if let Some(command) = bare_command(verb, positional, named) {
-            return self.submit(command);
-        }
-        self.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))
-    }
-
-    /// Submits a command in its flat form, or as other numbers by column.
-    pub fn submit_record(&mut self, record: &impl Columns) -> Result<(), Error> {
-        let command = Command::from_record(record)
-            .map_err(|error| self.note_misread(record.kind(), error))?;
-        self.submit(command)
-    }
-
     /// Returns a name's number, which is made from the text and is the same in every game, process
     /// and language. From now on this game knows the text, unless it cannot be a name. If another
     /// known text has that number, returns one with which every command is refused with
@@ -357,6 +285,82 @@ impl<F: Effect> Game<F> {
         }
         done
     }
+}
+
+/// Returns the triggers that run this effect, by number.
+pub fn triggers_of<F: Effect>(game: &Game<F>, effect: &str) -> Vec<TriggerId> {
+    let Some(id) = game.engine().names.find(effect) else {
+        return vec![];
+    };
+    game.engine()
+        .state
+        .triggers
+        .iter()
+        .filter(|trigger| trigger.effect == id)
+        .map(|trigger| trigger.id)
+        .collect()
+}
+
+/// Returns an error if an effect of this name would clash with a name that the game knows or
+/// with another registered effect: with [`name_clash`](Code::NameClash), every command that
+/// names the second of them would be refused.
+pub fn check_effect_name<F: Effect>(game: &Game<F>, name: &str) -> Result<(), Error> {
+    game.engine().names.check_clash(name)?;
+    match game.core().registered.namesake(name) {
+        Some(known) => Err(clash(name, known)),
+        None => Ok(()),
+    }
+}
+
+/// Takes over the effects of another game, with the code that `share` makes of its code: for
+/// copies by [`fork`](Game::fork), and for games whose effects are of another type.
+pub fn take_effects<F: Effect, G: Effect>(
+    game: &mut Game<F>,
+    other: &Game<G>,
+    share: impl FnMut(&G) -> F,
+) {
+    let core = game.core.as_deref_mut().expect(WHOLE);
+    let theirs = (&other.registry, other.core());
+    game.registry.copy_from(core, theirs, share);
+    core.cards.clone_from(&other.core().cards);
+    core.learn_checks();
+}
+
+/// Returns the names of the effects registered in code.
+pub fn registered<F: Effect>(game: &Game<F>) -> impl Iterator<Item = &str> {
+    game.core().registered.names()
+}
+
+/// Submits a command by its verb's name, with arguments by position and by name.
+pub fn call<F: Effect>(
+    game: &mut Game<F>,
+    verb: &str,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> Result<(), Error> {
+    let entry = verb_spec(verb).map_err(|read| game.note_unread(verb, read.into_error()))?;
+    call_spec(game, entry, positional, named)
+}
+
+/// Submits a command as [`call`] does, for a verb that was already looked up in the
+/// vocabulary.
+pub fn call_spec<F: Effect>(
+    game: &mut Game<F>,
+    verb: &Spec,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> Result<(), Error> {
+    if let Some(command) = bare_command(verb, positional, named) {
+        return game.submit(command);
+    }
+    game.read_and_submit(verb.name, |reader| reader.call(verb, positional, named))
+}
+
+/// Submits a command in its flat form, or as other numbers by column.
+pub fn submit_record<F: Effect>(game: &mut Game<F>, record: &impl Columns) -> Result<(), Error> {
+    let command =
+        Command::from_record(record).map_err(|error| game.note_misread(record.kind(), error))?;
+    game.submit(command)
 }
 
 impl<F> std::fmt::Debug for Game<F> {

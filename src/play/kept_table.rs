@@ -6,15 +6,15 @@ use crate::view::{KeptTable, Wordbook};
 use crate::vocabulary::moves::Move;
 
 impl<F: Effect> Game<F> {
-    /// Returns the texts behind numbers, for reading events later.
-    pub fn wordbook(&self) -> Wordbook {
-        Wordbook::new(self.engine())
-    }
-
     /// Returns a copy of the current table, which later commands do not change.
     pub fn keep_table(&self) -> KeptTable {
         KeptTable::new(self.engine(), self.manners.looks())
     }
+}
+
+/// Returns the texts behind numbers, for reading events later.
+pub fn wordbook<F: Effect>(game: &Game<F>) -> Wordbook {
+    Wordbook::new(game.engine())
 }
 
 impl Wordbook {

@@ -4,7 +4,7 @@ pub(crate) mod asking_table;
 mod by_column;
 pub(crate) mod card_effect;
 pub(crate) mod cards;
-mod carried;
+pub(crate) mod carried;
 pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
@@ -31,6 +31,7 @@ pub(crate) mod pump;
 mod questions;
 #[cfg(test)]
 mod quick_ways;
+pub mod raw;
 mod reading;
 mod refusals;
 pub(crate) mod registry;

@@ -80,7 +80,7 @@ impl<'g> Offers<'g> {
         }
     }
 
-    /// Returns the moves of the player as [`Game::first_moves`] does, with the offers of this
+    /// Returns the moves of the player as [`first_moves`] does, with the offers of this
     /// function in the place of the one that the host has set.
     ///
     /// Errors: [`offers_failed`](Code::OffersFailed).
@@ -224,7 +224,7 @@ impl<'g> Offers<'g> {
         self.offer_this(&command.into())
     }
 
-    /// Offers a command by its numbers, as [`submit_record`](Game::submit_record) submits one.
+    /// Offers a command by its numbers, as [`Command::from_record`] reads one.
     ///
     /// Errors: those of [`offer`](Self::offer) and of [`Command::from_record`].
     pub fn offer_record(&mut self, record: &impl Columns) -> Result<(), Error> {
@@ -369,14 +369,6 @@ impl<F: Effect> Game<F> {
         Moves::of(self, player)
     }
 
-    /// Returns the first of these moves, at most so many, as one list: for a language or a display,
-    /// which takes all of them at once.
-    ///
-    /// Errors: those of [`moves`](Self::moves).
-    pub fn first_moves(&self, player: PlayerId, most: usize) -> Result<Vec<Move>, Error> {
-        self.first_offered(player, most, true)
-    }
-
     /// Returns the same. If nothing `tests` what is offered, some of it may be refused.
     pub(crate) fn first_offered(
         &self,
@@ -438,4 +430,16 @@ impl<F: Effect> Game<F> {
         };
         moves.into_iter().filter(accepted).collect()
     }
+}
+
+/// Returns the first of these moves, at most so many, as one list: for a language or a display,
+/// which takes all of them at once.
+///
+/// Errors: those of [`moves`](Game::moves).
+pub fn first_moves<F: Effect>(
+    game: &Game<F>,
+    player: PlayerId,
+    most: usize,
+) -> Result<Vec<Move>, Error> {
+    game.first_offered(player, most, true)
 }

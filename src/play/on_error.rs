@@ -165,13 +165,6 @@ impl<F: Effect> Game<F> {
         self.failing.take()
     }
 
-    /// Returns the same errors without taking them.
-    pub fn failures(&self) -> Vec<Error> {
-        let mut errors = self.failing.errors.clone();
-        errors.extend(self.failing.offers.list());
-        errors
-    }
-
     /// Continues without the effect that began at `start`, or refuses the command with its error.
     #[cold]
     pub(super) fn refuse_or_leave_out(
@@ -243,6 +236,13 @@ impl<F: Effect> Game<F> {
         let theirs = theirs.filter_map(|(name, _)| self.engine().names.find(name));
         theirs.chain([effect]).collect()
     }
+}
+
+/// Returns the same errors without taking them.
+pub fn failures<F: Effect>(game: &Game<F>) -> Vec<Error> {
+    let mut errors = game.failing.errors.clone();
+    errors.extend(game.failing.offers.list());
+    errors
 }
 
 #[cfg(test)]

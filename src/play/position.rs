@@ -4,6 +4,7 @@ use crate::engine::Origin;
 use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
 use crate::play::game::Game;
+use crate::play::game::take_effects;
 use crate::play::manners::Manners;
 use crate::play::registry::{Effect, Registry};
 use crate::play::spare::Seat;
@@ -183,7 +184,7 @@ impl<F: Effect> Game<F> {
 impl<F: Effect + Clone> Clone for Game<F> {
     fn clone(&self) -> Self {
         let mut copy = self.fork();
-        copy.take_effects(self, F::clone);
+        take_effects(&mut copy, self, F::clone);
         copy
     }
 }

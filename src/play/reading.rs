@@ -6,7 +6,6 @@ use crate::play::manners::manners;
 use crate::play::registry::Effect;
 use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
-use crate::view::table::{AskerLook, QuestionLook};
 use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
@@ -19,6 +18,32 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Metric;
 
 impl<F: Effect> Game<F> {
+    /// Returns the word that the rules have for the number in an action or a sealed answer.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"tactics\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"main\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"play\"\n\
+    ///      [actions.tactic]\n\
+    ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
+    ///     "tactics.toml",
+    /// )?;
+    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
+    /// game.start()?;
+    /// let moves = game.moves(game.order()[0])?;
+    /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
+    /// assert_eq!(words, ["early bird", "rethink"]);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
+        self.engine().label(command, || self.core().card(command))
+    }
+
     /// Returns the decision that the game waits for.
     ///
     /// ```
@@ -41,16 +66,6 @@ impl<F: Effect> Game<F> {
             .agenda
             .choice()
             .map(|choice| &choice.ask)
-    }
-
-    /// Returns the question that waits for this player.
-    pub fn question_of(&self, player: PlayerId) -> Option<QuestionLook<'_>> {
-        self.table().question_of(player)
-    }
-
-    /// Returns the effect that asks, or `None` if only the rules ask.
-    pub fn asking(&self) -> Option<AskerLook> {
-        self.table().asking()
     }
 
     /// Returns the events that have not been taken yet, in order.
@@ -86,11 +101,6 @@ impl<F: Effect> Game<F> {
         self.engine().event_text(event)
     }
 
-    /// Returns the text of one value of a column in this game, without quotes around spaces.
-    pub fn value_text(&self, column: Column, word: i64) -> String {
-        self.engine().writer().name(column, word)
-    }
-
     /// Returns every command that the rules by themselves allow the player, in a fixed order: pass,
     /// act by kind of action, commit, withdraw, end a step, phase or turn, follow an edge, answer.
     /// Each of them would pass the rules' check; a command of the same form that is not listed
@@ -106,27 +116,6 @@ impl<F: Effect> Game<F> {
     /// [take]: crate::ruleset::TakesSource
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.engine().may_do(player).moves().flat_map(Move::expand)
-    }
-
-    /// Returns the first 1 000 of [`legal_commands`](Self::legal_commands) as a list of its own, so
-    /// that each of them can be submitted as it is read.
-    ///
-    /// ```
-    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
-    ///
-    /// let mut game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
-    /// game.start()?;
-    /// let player = game.priority().unwrap();
-    /// for command in game.legal(player) {
-    ///     if game.check(&command).is_ok() {
-    ///         game.submit(command)?;
-    ///     }
-    /// }
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn legal(&self, player: PlayerId) -> Vec<Command> {
-        const MOST: usize = 1_000;
-        self.legal_commands(player).take(MOST).collect()
     }
 
     /// Returns a command as a line of a script; an answer contains its labels, if it has any.
@@ -148,44 +137,6 @@ impl<F: Effect> Game<F> {
         };
         let end = first[at..].find(' ').map_or(first.len(), |end| at + end);
         format!("{}..{to}{}", &first[..end], &first[end..])
-    }
-
-    /// Returns the word that the rules have for the number in an action or a sealed answer.
-    ///
-    /// ```
-    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
-    ///
-    /// let rules = Ruleset::from_toml(
-    ///     "name = \"tactics\"\n\
-    ///      [[steps]]\n\
-    ///      name = \"main\"\n\
-    ///      [[steps]]\n\
-    ///      name = \"play\"\n\
-    ///      [actions.tactic]\n\
-    ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
-    ///     "tactics.toml",
-    /// )?;
-    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
-    /// game.start()?;
-    /// let moves = game.moves(game.order()[0])?;
-    /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
-    /// assert_eq!(words, ["early bird", "rethink"]);
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
-        self.engine().label(command, || self.core().card(command))
-    }
-
-    /// Returns the first `most` of [`legal_commands`](Self::legal_commands) as text.
-    ///
-    /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
-    pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
-        self.table().require_player(player)?;
-        Ok(self
-            .legal_commands(player)
-            .take(most)
-            .map(|command| self.command_text(&command))
-            .collect())
     }
 
     /// Returns how often things have happened so far. Refused commands are counted since this game
@@ -243,11 +194,6 @@ impl<F: Effect> Game<F> {
     pub fn view_for(&self, viewer: Viewer) -> View {
         let view = View::of(self.engine(), viewer);
         view.with_manners(self.table(), viewer, &self.manners.looks())
-    }
-
-    /// Returns the events not yet taken that this viewer may see.
-    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
-        self.events().iter().filter(move |event| viewer.sees(event))
     }
 
     /// Returns the next turns if nothing else happens, at most `count`. The list ends early where
@@ -320,11 +266,6 @@ impl<F: Effect> Game<F> {
         self.engine().stored(key)
     }
 
-    /// Returns the text behind a name's number.
-    pub fn name_text(&self, name: NameId) -> Option<&str> {
-        self.engine().names.get(name)
-    }
-
     /// Returns the active player, or `None` before the first turn and if they left during their
     /// turn.
     pub fn active(&self) -> Option<PlayerId> {
@@ -373,16 +314,6 @@ impl<F: Effect> Game<F> {
         Ok(self.engine().time_left(player))
     }
 
-    /// Returns the number of the round.
-    pub fn round(&self) -> u32 {
-        self.engine().state.turns.round
-    }
-
-    /// Returns how many objects are on the stack.
-    pub fn stack_height(&self) -> usize {
-        self.engine().state.stack.len()
-    }
-
     /// Returns the table at a glance, as numbers.
     pub fn glance(&self) -> Glance {
         Glance::new(self.table())
@@ -392,4 +323,25 @@ impl<F: Effect> Game<F> {
     pub fn order(&self) -> Vec<PlayerId> {
         self.engine().state.turns.seats().collect()
     }
+}
+
+/// Returns the text of one value of a column in this game, without quotes around spaces.
+pub fn value_text<F: Effect>(game: &Game<F>, column: Column, word: i64) -> String {
+    game.engine().writer().name(column, word)
+}
+
+/// Returns the first `most` of [`legal_commands`](Game::legal_commands) as text.
+///
+/// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
+pub fn legal_lines<F: Effect>(
+    game: &Game<F>,
+    player: PlayerId,
+    most: usize,
+) -> Result<Vec<String>, Error> {
+    game.table().require_player(player)?;
+    Ok(game
+        .legal_commands(player)
+        .take(most)
+        .map(|command| game.command_text(&command))
+        .collect())
 }

@@ -7,14 +7,6 @@ use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
 
 impl<F: Effect> Game<F> {
-    /// Turns events for refusals on or off; while on, each refused command emits `refused`.
-    ///
-    /// They are for spectators and logs, and not part of the game: hashes, saves and replays do not
-    /// contain them. A copy of the game has the same setting.
-    pub fn tell_refusals(&mut self, on: bool) {
-        self.engine_mut().tells_refusals = on;
-    }
-
     /// Counts a command that could not be read. Returns the error with its verb, the first word.
     #[cold]
     pub(super) fn note_unread(&mut self, said: &str, error: Error) -> Error {
@@ -40,4 +32,12 @@ impl<F: Effect> Game<F> {
             self.core().say_why(command, error);
         }
     }
+}
+
+/// Turns events for refusals on or off; while on, each refused command emits `refused`.
+///
+/// They are for spectators and logs, and not part of the game: hashes, saves and replays do not
+/// contain them. A copy of the game has the same setting.
+pub fn tell_refusals<F: Effect>(game: &mut Game<F>, on: bool) {
+    game.engine_mut().tells_refusals = on;
 }

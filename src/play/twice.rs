@@ -22,7 +22,8 @@ use std::sync::Arc;
 /// This is [`Game::play_twice`] for bindings, whose games live behind handles.
 ///
 /// ```
-/// use turnwheel::{Fresh, Game, Setup, Verbs, ruleset::Ruleset};
+/// use turnwheel::raw::{Fresh, play_twice_by};
+/// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
 ///
 /// fn cards(game: &mut Game) {
 ///     game.register("draw", |card| card.command("add_counter drawn 1"));
@@ -35,7 +36,7 @@ use std::sync::Arc;
 ///     play(&mut copy);
 ///     Ok(())
 /// });
-/// game.play_twice_by(fresh);
+/// play_twice_by(&mut game, fresh);
 /// game.start()?;
 /// game.command("act A effect=draw")?;
 /// # Ok::<(), turnwheel::Error>(())
@@ -114,30 +115,19 @@ impl<F: Effect> Game<F> {
         &mut self,
         mut fresh: impl FnMut(&mut Self) -> R + Send + Sync + 'static,
     ) {
-        self.play_twice_by(Box::new(move |mut copy, play| {
-            fresh(&mut copy).result()?;
-            play(&mut copy);
-            Ok(())
-        }));
-    }
-
-    /// Plays effects twice as [`play_twice`](Self::play_twice) does, with a copy that the binding
-    /// keeps where its language finds it.
-    pub fn play_twice_by(&mut self, fresh: Fresh<F>) {
-        self.twice = Some(Box::new(Twice {
-            fresh: Some(fresh),
-            ran: vec![],
-        }));
+        play_twice_by(
+            self,
+            Box::new(move |mut copy, play| {
+                fresh(&mut copy).result()?;
+                play(&mut copy);
+                Ok(())
+            }),
+        );
     }
 
     /// Plays effects once again.
     pub fn play_once(&mut self) {
         self.twice = None;
-    }
-
-    /// Returns true if effects are [played twice](Self::play_twice).
-    pub fn plays_twice(&self) -> bool {
-        self.twice.is_some()
     }
 
     /// Notes that an effect ran.
@@ -246,6 +236,20 @@ impl<F: Effect> Game<F> {
         });
         moves.flatten().collect()
     }
+}
+
+/// Plays effects twice as [`play_twice`](Game::play_twice) does, with a copy that the binding
+/// keeps where its language finds it.
+pub fn play_twice_by<F: Effect>(game: &mut Game<F>, fresh: Fresh<F>) {
+    game.twice = Some(Box::new(Twice {
+        fresh: Some(fresh),
+        ran: vec![],
+    }));
+}
+
+/// Returns true if effects are played twice.
+pub fn plays_twice<F: Effect>(game: &Game<F>) -> bool {
+    game.twice.is_some()
 }
 
 /// A game that plays a command which its copy will play as well.

@@ -98,11 +98,6 @@ impl<F: Effect> Game<F> {
         self.engine_mut().keep_past(keep);
     }
 
-    /// Returns the minimum of the past that is kept.
-    pub fn kept_past(&self) -> KeepPast {
-        self.engine().journal().keep()
-    }
-
     /// Returns how many commands were accepted before the kept past, which is as far back as the
     /// game can go; 0 if nothing is gone.
     pub fn kept_from(&self) -> u64 {
@@ -285,4 +280,9 @@ impl<F: Effect> Game<F> {
             Err(Error::new(Code::Internal).detail("the replayed game differs"))
         }
     }
+}
+
+/// Returns the minimum of the past that is kept.
+pub fn kept_past<F: Effect>(game: &Game<F>) -> KeepPast {
+    game.engine().journal().keep()
 }

@@ -10,6 +10,7 @@ mod observing;
 mod playing;
 mod sharing;
 
+use crate::play::game::submit_record;
 pub use numbering::{ANSWERS, MOST_ANSWERS};
 
 use crate::play::game::Game;
@@ -290,7 +291,7 @@ fn step_games(games: &mut [Game], orders: &Orders, first: usize, told: Vec<&mut 
                 .map_err(|error| game.note_misread(record.kind, error))
                 .and_then(|command| game.submit(command))
         } else {
-            game.submit_record(&record)
+            submit_record(game, &record)
         }
     })
 }
@@ -329,8 +330,8 @@ fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
         i64::from(game.turn().0),
         or_0(game.active().map(|player| i64::from(player.number()))),
         or_0(game.step().map(|step| i64::from(step.number()))),
-        i64::from(game.round()),
-        game.stack_height() as i64,
+        i64::from(game.table().round()),
+        game.table().stack().count() as i64,
     ]
 }
 
@@ -351,7 +352,7 @@ mod tests {
         assert_eq!(batch.names.len(), 2);
         batch.reset(&[1]).unwrap();
         let gold = NameId::from_number(numbers[0].clone().unwrap()).unwrap();
-        let texts = batch.games().map(|game| game.name_text(gold));
+        let texts = batch.games().map(|game| game.table().name_text(gold));
         assert!(texts.into_iter().all(|text| text == Some("gold")));
     }
 }

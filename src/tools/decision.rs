@@ -2,6 +2,7 @@
 //! searches, bots.
 
 use crate::play::game::Game;
+use crate::play::offers::first_moves;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{CloseWindow, Command, Verbs};
@@ -114,7 +115,7 @@ impl Decision {
         let mut moves = game.first_offered(player, SHOWN, tests)?;
         // The first of very many may all be refused, and others behind them would not be.
         if !tests && moves.len() == SHOWN {
-            moves = game.first_moves(player, SHOWN)?;
+            moves = first_moves(game, player, SHOWN)?;
         }
         for mate in game.engine().state.turns.players.represented(player) {
             // What a teammate could do without cards, targets and numbers is the same decision.

@@ -103,7 +103,7 @@ impl Totals {
             side: table.winning_side().map(ToOwned::to_owned),
             commands: game.accepted(),
             turns: metrics.get(Metric::TurnsBegun),
-            rounds: game.round(),
+            rounds: game.table().round(),
             error,
             seats: vec![],
         };

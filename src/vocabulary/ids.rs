@@ -292,7 +292,7 @@ counting! {
     /// });
     /// game.start()?;
     /// game.command("act A effect=ask")?;
-    /// let asked = game.question_of(game.order()[0]).expect("A is asked");
+    /// let asked = game.table().question_of(game.order()[0]).expect("A is asked");
     /// assert_eq!(asked.choice, ChoiceId::FIRST);
     /// # Ok::<(), turnwheel::Error>(())
     /// ```

@@ -160,7 +160,7 @@ fn assert_agreed(game: &Game, shared: bool) {
             );
         }
         // A player who is not asked is refused before the decider is checked.
-        let question = game.question_of(player).map(|asked| asked.choice);
+        let question = game.table().question_of(player).map(|asked| asked.choice);
         let asked = question.is_some() || game.glance().pending.contains(player);
         for &(by, _) in deciders.iter().filter(|_| asked) {
             let mut fork = game.fork();

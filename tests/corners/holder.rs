@@ -46,7 +46,7 @@ proptest! {
             return Ok(());
         };
         prop_assume!(game.glance().living.iter().count() > 2);
-        let Ok(order) = game.order_from(holder, false) else { return Ok(()) };
+        let Ok(order) = game.table().order_from(holder, false) else { return Ok(()) };
         // Players who have yet to answer come first; if all have passed, they are asked again.
         let pending = game.glance().pending;
         let mut others = order[1..].iter().copied();

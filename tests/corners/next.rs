@@ -124,7 +124,7 @@ proptest! {
                         if let (true, Some(last)) = (first, known) {
                             let chapter = game.view().chapter.unwrap();
                             let chapter = &chapters[chapter[1..].parse::<usize>().unwrap()];
-                            let next = game.next_after(last, chapter.reverse).unwrap();
+                            let next = game.table().next_after(last, chapter.reverse).unwrap();
                             prop_assert_eq!(player, next.unwrap_or(last),
                                 "after {:?} in {:?}", last, order);
                         }

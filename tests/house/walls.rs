@@ -68,7 +68,7 @@ fn few_changes_keep_the_pace() {
 const METHODS: [(&str, &str, usize, usize); 3] = [
     ("State", "", 260, 259),
     ("Engine", "", 130, 179),
-    ("Game", "pub ", 100, 132),
+    ("Game", "pub ", 100, 99),
 ];
 
 /// Returns the number of a type's methods in a file that begin so.

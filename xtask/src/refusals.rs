@@ -4,6 +4,7 @@
 
 use crate::root;
 use std::collections::{BTreeMap, BTreeSet};
+use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::{Cell, Spec, TABLES};
@@ -83,7 +84,7 @@ impl Refusals {
 
     fn tried(&self, record: &Record) -> Vec<Error> {
         let games = self.games.iter();
-        let tried = games.map(|game| game.fork().submit_record(record).err());
+        let tried = games.map(|game| raw::submit_record(&mut game.fork(), record).err());
         tried.flatten().collect()
     }
 
@@ -108,7 +109,7 @@ impl Refusals {
             let wrong = Argument::Text("\u{200b}".to_owned());
             let name = field.column.spec().name;
             for game in &self.games {
-                let said = game.fork().call(entry.name, &[], &[(name, wrong.clone())]);
+                let said = raw::call(&mut game.fork(), entry.name, &[], &[(name, wrong.clone())]);
                 refused.extend(said.err());
             }
             let about = |error: &Error| error.column == Some(field.column);
@@ -135,7 +136,7 @@ impl Refusals {
                 given.push((required, value));
             }
             for game in &self.games {
-                let error = game.fork().call(entry.name, &[], &given).err();
+                let error = raw::call(&mut game.fork(), entry.name, &[], &given).err();
                 codes.extend(
                     error
                         .filter(|error| error.column == Some(column))
@@ -359,7 +360,7 @@ mod tests {
                             put(&mut record, field.column, word);
                         }
                     }
-                    let Err(error) = game.fork().submit_record(&record) else {
+                    let Err(error) = raw::submit_record(&mut game.fork(), &record) else {
                         continue;
                     };
                     seen += 1;

@@ -8,6 +8,7 @@ use crate::memory::{copy_text, list, place, write};
 use crate::names::{self, tw_player};
 use crate::options::unknown_reserved;
 use crate::tw_status;
+use engine::raw;
 use engine::record::{Column, Columns};
 use engine::schema::TABLES;
 use engine::{Code, Command, Error};
@@ -340,7 +341,7 @@ pub extern "C" fn tw_legal(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, command: *const tw_command_data) -> tw_status {
     guard::game(game, |game| {
-        read(command, |given| game.submit_record(given))
+        read(command, |given| raw::submit_record(game, given))
     })
 }
 

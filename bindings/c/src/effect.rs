@@ -8,6 +8,7 @@ use crate::options::Columns;
 use crate::slots::Place;
 use crate::verbs_with::tw_add_trigger_options;
 use crate::{OK, guard, tw_status};
+use engine::raw;
 use engine::record::Column;
 use engine::ruleset::Given;
 use engine::{Code, Context, Effect, Error, Listen, check_name};
@@ -139,7 +140,7 @@ pub extern "C" fn tw_effect(
         let effect = effect.ready()?;
         let name = text(name)?;
         check_name(name)?;
-        game.check_effect_name(name)?;
+        raw::check_effect_name(game, name)?;
         std::mem::drop(game.register_effect(name, effect));
         Ok(())
     })

@@ -4,6 +4,7 @@ use crate::game::{Held, tw_game};
 use crate::memory::{place, write};
 use crate::names::tw_player;
 use crate::{guard, handle, loan, tw_status};
+use engine::raw;
 use engine::{Code, Error, PlayerId};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
@@ -168,7 +169,7 @@ pub extern "C" fn tw_failure(
     guard::held(game, |held| {
         place(out)?;
         let Held { game, failure, .. } = held;
-        let failures = game.failures();
+        let failures = raw::failures(game);
         let failed = failures.get(index);
         *failure = failed.map(|error| Told::new(error, &game.explain(error)));
         write(

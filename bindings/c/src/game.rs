@@ -11,6 +11,7 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::view::viewer;
 use crate::{loan, tw_status};
+use engine::raw;
 use engine::script::show;
 use engine::view::Wordbook;
 use engine::{Code, Error, Event, Game, Setup};
@@ -214,7 +215,7 @@ pub extern "C" fn tw_events_json(
             copy(asking.wordbook(), asking.events())
         });
     }
-    guard::game(game, |game| copy(game.wordbook(), game.events()))
+    guard::game(game, |game| copy(raw::wordbook(game), game.events()))
 }
 
 /// Returns the event at that place, from 0. Errors: [`Code::BadValue`].

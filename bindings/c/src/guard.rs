@@ -5,6 +5,7 @@ use crate::handle;
 use crate::loan::{self, Lent};
 use crate::memory::copy_cut;
 use crate::{OK, tw_status};
+use engine::raw;
 use engine::record::Column;
 use engine::ruleset::Given;
 use engine::schema::Spec;
@@ -96,7 +97,7 @@ impl By<'_> {
 
     pub(crate) fn call_given(self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
         match self {
-            Self::Host(game) => game.call_given(verb, values),
+            Self::Host(game) => raw::call_given(game, verb, values),
             Self::Effect(context) => context.call_given(verb, values),
         }
     }

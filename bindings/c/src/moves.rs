@@ -6,6 +6,7 @@ use crate::guard::{self, CGame};
 use crate::memory::{copy_text, place, text, write};
 use crate::names::{self, tw_player};
 use crate::{handle, tw_status};
+use engine::raw;
 use engine::record::Column;
 use engine::{Code, Command, Error, Move, OpenNumber};
 use std::ffi::{CString, c_char};
@@ -178,7 +179,7 @@ pub extern "C" fn tw_moves(
         game.table().require_player(player)?;
         let most = most.min(MOST_LISTED);
         let moves = match tried {
-            0 => game.first_moves(player, most)?,
+            0 => raw::first_moves(game, player, most)?,
             _ => {
                 let moves: Vec<Move> = game.moves(player)?.collect();
                 let mut accepted = game.tried(moves);

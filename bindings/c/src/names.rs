@@ -3,6 +3,7 @@
 use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
 use crate::{guard, loan, tw_status};
+use engine::raw;
 use engine::ruleset::Ruleset;
 use engine::view::Table;
 use engine::{Code, Error, NameId, PlayerId};
@@ -61,8 +62,8 @@ pub extern "C" fn tw_name_text(
     guard::game(game, |game| {
         let name = self::name(name)?;
         // A card that is offered, and that nobody has played yet, is known by its effect alone.
-        let effect = || game.registered().find(|effect| NameId::of(effect) == name);
-        copied(game.name_text(name).or_else(effect))
+        let effect = || raw::registered(game).find(|effect| NameId::of(effect) == name);
+        copied(game.table().name_text(name).or_else(effect))
     })
 }
 

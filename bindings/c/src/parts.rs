@@ -27,7 +27,7 @@ pub extern "C" fn tw_choice(
 /// Returns the question that waits for this player.
 fn question(game: &CGame, player: tw_player) -> Result<&Ask, Error> {
     let player = names::player(player)?;
-    let asked = game.question_of(player).ok_or(Code::NoChoice)?;
+    let asked = game.table().question_of(player).ok_or(Code::NoChoice)?;
     Ok(asked.ask)
 }
 

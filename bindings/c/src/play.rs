@@ -5,6 +5,7 @@ use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text};
 use crate::names::tw_player;
 use crate::{guard, names, tw_status};
+use engine::raw;
 use std::ffi::c_char;
 
 /// Copies the commands that `player` may submit now, in a fixed order, each on a line of its own,
@@ -24,7 +25,7 @@ pub extern "C" fn tw_legal_commands(
     guard::game(game, |game| {
         let player = names::player(player)?;
         copy_text(
-            &game.legal_lines(player, most.min(MOST_LISTED))?.join("\n"),
+            &raw::legal_lines(game, player, most.min(MOST_LISTED))?.join("\n"),
             buffer,
             size,
             needed,
@@ -56,7 +57,7 @@ pub extern "C" fn tw_step_counts(
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let counts: Vec<u64> = game.step_counts().map(|(_, count)| count).collect();
+        let counts: Vec<u64> = raw::step_counts(game).map(|(_, count)| count).collect();
         copy_list(&counts, values, room, count)
     })
 }

@@ -5,6 +5,7 @@ use crate::game::tw_game;
 use crate::memory::{text, write};
 use crate::tw_status;
 use crate::{guard, handle, loan};
+use engine::raw;
 use engine::{Code, Error, HostState};
 use std::any::Any;
 use std::cell::Cell;
@@ -206,7 +207,7 @@ pub extern "C" fn tw_set_state(
         if state.is_null() {
             return Err(Code::NullArgument.into());
         }
-        game.set_host_state(CState::new(state, functions));
+        raw::set_host_state(game, CState::new(state, functions));
         Ok(())
     })
 }
@@ -226,7 +227,7 @@ pub extern "C" fn tw_state(game: *const tw_game) -> *const c_void {
         return seen;
     }
     guard::game(game, |game| {
-        seen = game.host_state().map_or(null_mut(), pointer);
+        seen = raw::host_state(game).map_or(null_mut(), pointer);
         Ok(())
     });
     seen
@@ -244,7 +245,7 @@ pub extern "C" fn tw_change_state(game: *mut tw_game, out: *mut *mut c_void) -> 
     guard::either(
         game,
         |held| {
-            let state = own(held.change_host_state()?)?;
+            let state = own(raw::change_host_state(held)?)?;
             // A state whose game is gone with this call would be lent for nothing.
             handle::still_live(game)?;
             write(out, state)
@@ -267,7 +268,8 @@ pub extern "C" fn tw_command_with_change(
     let mut refused = crate::OK;
     let done = guard::game(game, |game| {
         let (line, change) = (text(line)?, change.ok_or(Code::NullArgument)?);
-        game.with_host_change(
+        raw::with_host_change(
+            game,
             |state| {
                 refused = change(own(state)?, user_data);
                 match refused == crate::OK {
@@ -297,7 +299,7 @@ pub extern "C" fn tw_load_state(
     guard::game(game, |game| {
         let functions = read(functions)?;
         let load = functions.load.ok_or(Code::NullArgument)?;
-        game.read_host_state(|bytes| {
+        raw::read_host_state(game, |bytes| {
             let state = load(bytes.as_ptr().cast(), bytes.len(), functions.user_data);
             match state.is_null() {
                 true => {

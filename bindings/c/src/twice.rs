@@ -5,6 +5,7 @@ use crate::game::tw_game;
 use crate::guard::{self, CGame};
 use crate::stand::Stands;
 use crate::tw_status;
+use engine::raw;
 use engine::{Code, Error};
 use std::ffi::c_void;
 
@@ -76,7 +77,7 @@ pub extern "C" fn tw_play_twice(
             game.play_once();
             return Ok(());
         }
-        game.play_twice_by(Box::new(move |copy, play| fresh.play(copy, play)));
+        raw::play_twice_by(game, Box::new(move |copy, play| fresh.play(copy, play)));
         Ok(())
     })
 }

@@ -12,6 +12,7 @@ use crate::ruleset::tw_ruleset;
 use crate::state::written;
 use crate::tw_status;
 use crate::view::{tw_viewer, viewer};
+use engine::raw;
 use engine::view::Table;
 use engine::words::OnError;
 use engine::{Code, Error, Event, Game, KeepPast, TurnId, save_info};
@@ -259,7 +260,7 @@ pub extern "C" fn tw_take_failures(
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        let failures = game.failures();
+        let failures = raw::failures(game);
         let said = failures.iter().map(|error| game.explain(error));
         let failures = said.collect::<Vec<_>>().join("\n");
         if hand_over(&failures, buffer, size, needed)? {
@@ -296,7 +297,7 @@ pub extern "C" fn tw_take_log(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_tell_refusals(game: *mut tw_game, on: u8) -> tw_status {
     guard::game(game, |game| {
-        game.tell_refusals(on != 0);
+        raw::tell_refusals(game, on != 0);
         Ok(())
     })
 }

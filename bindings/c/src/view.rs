@@ -249,7 +249,11 @@ pub extern "C" fn tw_fact(
         });
     }
     guard::game(game, |game| {
-        write(value, game.fact(text(condition)?, names::perhaps(player)?)?)
+        write(
+            value,
+            game.table()
+                .fact(text(condition)?, names::perhaps(player)?)?,
+        )
     })
 }
 

@@ -9,6 +9,7 @@ mod common;
 
 use chunks::chunks;
 use common::{Folder, game, with};
+use turnwheel::raw;
 use turnwheel::words::OnError;
 use turnwheel::{Await, Code, Verbs};
 use turnwheel_lua::{Limits, load_folder};
@@ -70,7 +71,7 @@ fn hostile_files_are_refused_while_loading() {
         assert_eq!(first.code, Code::ModFailed, "{name}: {first}");
         assert_eq!(folder.load(&mut game).unwrap_err(), first, "{name}");
         assert_eq!(
-            (game.hash(), game.registered().count()),
+            (game.hash(), raw::registered(&game).count()),
             (before, 0),
             "{name}"
         );

@@ -6,6 +6,7 @@ mod common;
 
 use common::{Folder, game, with};
 use std::path::PathBuf;
+use turnwheel::raw;
 use turnwheel::{Await, Code, Verbs};
 use turnwheel_lua::{Limits, load_folder};
 
@@ -57,7 +58,7 @@ fn a_trigger_that_a_mod_no_longer_says_goes() {
     Folder::new("left_over", &[("b", two)])
         .load(&mut game)
         .unwrap();
-    assert_eq!(game.triggers_of("b/draw").len(), 1);
+    assert_eq!(raw::triggers_of(&game, "b/draw").len(), 1);
     let folder = Folder::new(
         "left_over_again",
         &[(
@@ -68,8 +69,8 @@ fn a_trigger_that_a_mod_no_longer_says_goes() {
     folder.load(&mut game).unwrap();
     assert_eq!(
         (
-            game.triggers_of("b/draw").len(),
-            game.triggers_of("b/other").len()
+            raw::triggers_of(&game, "b/draw").len(),
+            raw::triggers_of(&game, "b/other").len()
         ),
         (0, 1)
     );

@@ -5,6 +5,7 @@
 mod common;
 
 use common::Folder;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Code, Game, Setup};
@@ -144,6 +145,6 @@ fn a_wrong_option_is_told_with_its_file_effect_and_key() {
         let told = game.explain(&error);
         assert_eq!(error.code, Code::ModFailed, "{told}");
         assert!(told.contains("m.lua:2") && told.contains(said), "{told}");
-        assert!(game.registered().all(|effect| effect != "bolt"));
+        assert!(raw::registered(&game).all(|effect| effect != "bolt"));
     }
 }

@@ -6,6 +6,7 @@
 mod common;
 
 use common::Folder;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Await, Code, Game, Setup};
@@ -201,10 +202,10 @@ fn a_disabled_mod_comes_back_mended() {
     folder.load(&mut game).unwrap();
     game.set_mods_on_error(None, OnError::Disable);
     play(&mut game, "start A; pass A; pass B");
-    assert_eq!(game.triggers_of("m/t").len(), 0);
+    assert_eq!(raw::triggers_of(&game, "m/t").len(), 0);
     write(&folder, &text("card:set_flag('mended')"));
     folder.load(&mut game).unwrap();
-    assert_eq!(game.triggers_of("m/t").len(), 1);
+    assert_eq!(raw::triggers_of(&game, "m/t").len(), 1);
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod common;
 
 use common::Folder;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, ModChange, PlayedMod, Setup, save_info};
 use turnwheel_lua::{
@@ -65,7 +66,7 @@ fn played() -> Game {
     for command in ["start", "act A effect=poison/dart", "end_turn"] {
         game.command(command).unwrap();
     }
-    assert!(game.triggers_of("poison/once").is_empty());
+    assert!(raw::triggers_of(&game, "poison/once").is_empty());
     game
 }
 

@@ -7,6 +7,7 @@ mod common;
 use common::game;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Error, Game, Setup};
 use turnwheel_lua::{Limits, ModSet, Setting, Settings, load_mods, read_settings};
@@ -290,10 +291,10 @@ fn a_subset_is_a_set() {
     );
     game.command("act A effect=poison/dart").unwrap();
     load_mods(&mut game, &none).unwrap();
-    assert!(game.triggers_of("poison/slow").is_empty());
+    assert!(raw::triggers_of(&game, "poison/slow").is_empty());
     load_mods(&mut game, &whole).unwrap();
     game.command("act A effect=bolt").unwrap();
-    assert_eq!(game.triggers_of("poison/slow").len(), 1);
+    assert_eq!(raw::triggers_of(&game, "poison/slow").len(), 1);
 }
 
 #[test]

@@ -22,6 +22,7 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use turnwheel::Game;
+use turnwheel::raw;
 use turnwheel::words::OnError;
 
 /// A game in play.
@@ -73,7 +74,7 @@ impl PyGame {
         let ways = Ways::of(cards, state.as_ref(), copy, write, draw)?;
         ways.play(setup.seed);
         if let Some(state) = ways.first_state(py, &setup)?.or(state) {
-            game.set_host_state(ways.holding(state)?);
+            raw::set_host_state(&mut game, ways.holding(state)?);
         }
         Ok(Self::wrap(
             game,
@@ -446,7 +447,7 @@ impl PyGame {
     #[pyo3(signature = (on = true))]
     fn tell_refusals(&self, py: Python<'_>, on: bool) -> PyResult<()> {
         self.change(py, |game| {
-            game.tell_refusals(on);
+            raw::tell_refusals(game, on);
             Ok(())
         })
     }
@@ -467,7 +468,7 @@ impl PyGame {
         let game = self.lock(py)?;
         let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed.0));
         let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
-        copy.take_effects(&game, |effect| effect.share(py, &failure));
+        raw::take_effects(&mut copy, &game, |effect| effect.share(py, &failure));
         drop(game);
         let offers = self.offers.share(py);
         Py::new(
@@ -495,7 +496,7 @@ impl PyGame {
             visit.call(&**register)?;
         }
         self.offers.visit(&visit)?;
-        let effects = game.registered().filter_map(|name| game.effect(name));
+        let effects = raw::registered(&game).filter_map(|name| game.effect(name));
         effects
             .filter_map(AnyEffect::callable)
             .try_for_each(|callable| visit.call(callable))
@@ -505,7 +506,7 @@ impl PyGame {
         let Ok(mut game) = self.inner.try_lock() else {
             return;
         };
-        let names: Vec<String> = game.registered().map(str::to_owned).collect();
+        let names: Vec<String> = raw::registered(&game).map(str::to_owned).collect();
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
         game.play_once();
         let register = self.fresh_code.try_lock();

@@ -10,6 +10,7 @@ use crate::state::Ways;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::raw;
 use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup, save_info};
 use turnwheel_cli::Hands;
 
@@ -89,7 +90,9 @@ impl Cards for PyHands {
                 let inner = object.get().lock(py)?;
                 let kept = game.restore(&*inner);
                 kept.map_err(|error| error::plain(py, &error))?;
-                game.take_effects(&inner, |effect| Box::new(effect.share(py, &self.failure)));
+                raw::take_effects(game, &inner, |effect| {
+                    Box::new(effect.share(py, &self.failure))
+                });
             }
             let look = PyGame::look(bare(py, game)?, Arc::clone(ways));
             let look = Py::new(py, look)?;
@@ -106,7 +109,7 @@ impl Cards for PyHands {
             let setup = Setup::named(names.collect::<Vec<_>>()).seed(seed);
             ways.play(seed);
             if let Some(state) = ways.first_state(py, &setup)? {
-                game.set_host_state(ways.holding(state)?);
+                raw::set_host_state(game, ways.holding(state)?);
             }
             Ok(())
         })
@@ -131,7 +134,7 @@ impl Cards for PyHands {
         })?;
         let is_guessed = guessed.is_some();
         if let Some(state) = guessed {
-            copy.set_host_state(state);
+            raw::set_host_state(copy, state);
         }
         Ok(is_guessed)
     }
@@ -157,7 +160,7 @@ impl Hands for PyHands {
     fn save(&self, game: &Game) -> Result<Vec<u8>, Error> {
         let (save, is_whole) = self.run(|py, ways| {
             let save = ways.written(py, || game.save())?;
-            Ok((save, ways.writes() || game.host_state().is_none()))
+            Ok((save, ways.writes() || raw::host_state(game).is_none()))
         })?;
         match is_whole {
             true => Ok(save),

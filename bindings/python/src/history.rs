@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
 use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, StoryOptions, TurnId};
@@ -305,7 +306,7 @@ impl PyGame {
                 None => Ways::new(bound(copy), bound(write), bound(draw))?,
             };
             let state = ways.holding(value.into_bound(py))?;
-            self.lock(py)?.set_host_state(state);
+            raw::set_host_state(&mut *self.lock(py)?, state);
         }
         Ok(())
     }

@@ -12,6 +12,7 @@ use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use turnwheel::raw;
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
 use turnwheel::{Code, Error, Event, Game, Listen};
 
@@ -155,7 +156,7 @@ impl PyGame {
     /// Takes the events, with the texts they are read with.
     pub(crate) fn taken(&self, py: Python<'_>) -> PyResult<(Vec<Event>, Wordbook)> {
         let mut game = self.lock(py)?;
-        Ok((game.take_events(), game.wordbook()))
+        Ok((game.take_events(), raw::wordbook(&game)))
     }
 
     pub(crate) fn viewed(

@@ -1,5 +1,6 @@
 //! Lookup of the texts behind numbers, in a game or in an effect's context.
 
+use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::view::Wordbook;
 use turnwheel::{Context, Effect, Game, NameId, PlayerId};
@@ -17,11 +18,11 @@ impl<F: Effect> Names for Game<F> {
     }
 
     fn name(&self, name: NameId) -> Option<String> {
-        self.name_text(name).map(str::to_owned)
+        self.table().name_text(name).map(str::to_owned)
     }
 
     fn text(&self, column: Column, word: i64) -> String {
-        self.value_text(column, word)
+        raw::value_text(self, column, word)
     }
 }
 

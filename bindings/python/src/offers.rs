@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::raw;
 use turnwheel::ruleset::CardSource;
 use turnwheel::{CardEffect, Code, Error, Game, Move, OfferFn, Offers, PlayerId};
 
@@ -223,7 +224,7 @@ impl PyGame {
         self.change(py, |game| {
             let player = player(game)?;
             let moves = match offered {
-                None => game.first_moves(player, most)?,
+                None => raw::first_moves(game, player, most)?,
                 Some(offered) => {
                     let offer = |offers: &mut Offers<'_>| {
                         offered.iter().try_for_each(|one| one.offer_in(offers))

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
+use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
 use turnwheel::{Effect, Game, Past};
@@ -59,7 +60,7 @@ impl PyPast {
         // code.
         let next = self.look(py, |past| {
             let command = past.next()?;
-            Some((command, past.game().wordbook()))
+            Some((command, raw::wordbook(past.game())))
         });
         let Some((command, book)) = next else {
             return Ok(None);

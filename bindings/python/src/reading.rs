@@ -11,6 +11,7 @@ use crate::row::{self, Book, PyAwait};
 use crate::view::PyView;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use turnwheel::raw;
 use turnwheel::script;
 use turnwheel::view::{Viewer, Wordbook};
 use turnwheel::{Game, Move};
@@ -66,7 +67,7 @@ impl PyGame {
         let game = self.lock(py)?;
         let lines = player
             .of(&game)
-            .and_then(|player| game.legal_lines(player, most));
+            .and_then(|player| raw::legal_lines(&game, player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 
@@ -94,7 +95,7 @@ impl PyGame {
         let (commands, book) = self.change(py, |game| {
             let player = player.of(game)?;
             let commands = PyCommand::of(game, game.legal_commands(player).take(most));
-            Ok((commands, game.wordbook()))
+            Ok((commands, raw::wordbook(game)))
         })?;
         PyCommand::objects(py, commands, &Book::new(py, book)?)
     }
@@ -168,7 +169,7 @@ impl PyGame {
     fn step_counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let game = self.lock(py)?;
         let counts = PyDict::new(py);
-        for (name, count) in game.step_counts() {
+        for (name, count) in raw::step_counts(&game) {
             counts.set_item(name, count)?;
         }
         Ok(counts)
@@ -195,7 +196,7 @@ impl PyGame {
         let game = self.lock(py)?;
         let order = player
             .of(&game)
-            .and_then(|player| game.order_from(player, backward));
+            .and_then(|player| game.table().order_from(player, backward));
         let order = order.map_err(|error| error::named(py, &error, &*game))?;
         let names = order.into_iter().map(|other| game.player_name(other));
         Ok(names.map(str::to_owned).collect())

@@ -16,6 +16,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::raw;
 use turnwheel::view::Wordbook;
 use turnwheel::{Cards, Code, Error, Game, Interrupt, Move, PlayerId, Search, Tried};
 
@@ -72,7 +73,7 @@ impl PyCards {
 impl Cards<AnyEffect> for PyCards {
     fn register(&self, game: &mut Game<AnyEffect>) -> Result<(), Error> {
         Python::attach(|py| {
-            game.take_effects(&self.source, |effect| effect.share(py, &self.failure));
+            raw::take_effects(game, &self.source, |effect| effect.share(py, &self.failure));
             let offers = self.offers.as_ref().map(|function| {
                 let (function, look) = (function.clone_ref(py), self.look.clone_ref(py));
                 in_core(function, look, self.failure.clone())
@@ -106,7 +107,7 @@ impl Cards<AnyEffect> for PyCards {
         })?;
         let is_guessed = guessed.is_some();
         if let Some(state) = guessed {
-            copy.set_host_state(state);
+            raw::set_host_state(copy, state);
         }
         Ok(is_guessed)
     }
@@ -145,15 +146,16 @@ pub(crate) fn search_game(
         let player = player.map_err(|error| error::named(py, &error, &*inner))?;
         let failure = Failure::default();
         let mut source = inner.fork();
-        source.take_effects(&inner, |effect| effect.share(py, &failure));
+        raw::take_effects(&mut source, &inner, |effect| effect.share(py, &failure));
         // Equal positions are searched the same.
         let seed = seed.map_or(inner.hash() as u64, |seed| seed.0);
         (player, inner.fork(), source, seed)
     };
     let offers = held.offers.get(py);
-    let bare =
-        source.registered().next().is_none() && offers.is_none() && held.ways.cards(py).is_none();
-    let tried = if bare && copy.host_state().is_none() {
+    let bare = raw::registered(&source).next().is_none()
+        && offers.is_none()
+        && held.ways.cards(py).is_none();
+    let tried = if bare && raw::host_state(&copy).is_none() {
         beside(py, &copy, player, &search, seed)?
     } else {
         search.threads = 1;

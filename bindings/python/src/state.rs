@@ -19,6 +19,7 @@ use std::any::Any;
 use std::ffi::CStr;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::raw;
 use turnwheel::replay::Drawn;
 use turnwheel::{Code, Effect, Error, Game, HostState};
 
@@ -107,7 +108,7 @@ impl Ways {
     ) -> PyResult<()> {
         let py = read.py();
         let mut raised = None;
-        let done = game.read_host_state(|bytes| {
+        let done = raw::read_host_state(game, |bytes| {
             let value = self.asking(py, "read", || read.call1((PyBytes::new(py, bytes),)));
             value
                 .and_then(|value| self.holding(value))
@@ -244,7 +245,7 @@ impl PyGame {
     ) -> PyResult<(T, bool)> {
         let game = self.lock(py)?;
         let saved = save(&game);
-        let state = PyState::known(game.host_state());
+        let state = PyState::known(raw::host_state(&game));
         match state.and_then(|state| state.raised(py).take()) {
             Some(raised) => Err(raised),
             None => Ok((saved, state.is_some_and(|state| state.ways.write.is_none()))),
@@ -267,7 +268,7 @@ impl PyGame {
 
     pub(crate) fn state_value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let mut game = self.lock(py)?;
-        match game.host_state().map(PyState::of) {
+        match raw::host_state(&game).map(PyState::of) {
             None => return Ok(None),
             // Who offers moves reads the state that all share.
             Some(Ok(state)) if state.frozen || self.is_look => {
@@ -275,25 +276,25 @@ impl PyGame {
             }
             Some(_) => {}
         }
-        let state = game.own_host_state();
+        let state = raw::own_host_state(&mut game);
         let value = state.and_then(|state| Ok(PyState::of(state)?.value.clone_ref(py)));
         value.map(Some).map_err(|error| error::plain(py, &error))
     }
 
     pub(crate) fn set_state(&self, py: Python<'_>, value: Bound<'_, PyAny>) -> PyResult<()> {
         let game = self.lock(py)?;
-        let known = PyState::known(game.host_state()).map(|state| Arc::clone(&state.ways));
+        let known = PyState::known(raw::host_state(&game)).map(|state| Arc::clone(&state.ways));
         drop(game);
         // Looking at the object may run its class's code.
         let ways = known.unwrap_or_else(|| Arc::clone(&self.ways));
         let state = ways.holding(value)?;
-        self.lock(py)?.set_host_state(state);
+        raw::set_host_state(&mut *self.lock(py)?, state);
         Ok(())
     }
 
     pub(crate) fn state_parts(&self, py: Python<'_>) -> PyResult<Option<Parts>> {
         let game = self.lock(py)?;
-        let state = PyState::known(game.host_state());
+        let state = PyState::known(raw::host_state(&game));
         Ok(state.map(|state| {
             let ways = &state.ways;
             let kept = |way: &Option<Py<PyAny>>| way.as_ref().map(|way| way.clone_ref(py));
@@ -337,7 +338,8 @@ impl PyGame {
     ) -> PyResult<()> {
         let mut raised = None;
         let done = self.change(py, |game| {
-            game.with_host_change(
+            raw::with_host_change(
+                game,
                 |state| {
                     let value = PyState::of(state)?.value.clone_ref(py);
                     change.call1((value,)).map(drop).map_err(|error| {

@@ -10,6 +10,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::raw;
 use turnwheel::{Code, Error, Game};
 
 /// The function that registers fresh code. The game and its core share one reference, so that the
@@ -37,9 +38,12 @@ impl PyGame {
             Some(register) => {
                 let (register, failure) = (Arc::clone(register), self.failure.clone());
                 let ways = Arc::clone(&self.ways);
-                game.play_twice_by(Box::new(move |copy, play| {
-                    Python::attach(|py| play_copy(py, &register, &failure, &ways, copy, play))
-                }));
+                raw::play_twice_by(
+                    &mut game,
+                    Box::new(move |copy, play| {
+                        Python::attach(|py| play_copy(py, &register, &failure, &ways, copy, play))
+                    }),
+                );
             }
         }
         let old = std::mem::replace(&mut *self.fresh_code(py), register);

@@ -10,6 +10,7 @@ use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
+use turnwheel::raw;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
 use turnwheel::{Command, Verbs as _};
@@ -167,7 +168,7 @@ fn refuse(receiver: &Bound<'_, Verbs>, verb: &str) -> PyResult<()> {
     match (receiver.cast::<PyGame>(), receiver.cast::<Context>()) {
         (Ok(game), _) => game
             .get()
-            .change(receiver.py(), |game| game.call(verb, &[], &[])),
+            .change(receiver.py(), |game| raw::call(game, verb, &[], &[])),
         (_, Ok(context)) => context
             .get()
             .change(receiver.py(), |context| context.call(verb, &[], &[])),
@@ -213,7 +214,7 @@ fn hand(
 ) -> PyResult<()> {
     if let Ok(game) = receiver.cast::<PyGame>() {
         return game.get().change(receiver.py(), |game| {
-            game.call_spec(verb, positional, named)
+            raw::call_spec(game, verb, positional, named)
         });
     }
     match receiver.cast::<Context>() {

@@ -125,6 +125,8 @@ fn a_remembered_answer_names_the_effect_that_asks() {
     let game = game();
     let looks = game.manners.looks();
     let effects = looks.iter().filter_map(|look| look.effect);
-    let effects: Vec<_> = effects.map(|effect| game.name_text(effect)).collect();
+    let effects: Vec<_> = effects
+        .map(|effect| game.table().name_text(effect))
+        .collect();
     assert_eq!(effects, [Some("asks")]);
 }

@@ -120,7 +120,7 @@ impl Batch {
         let name = |kind: &'static str| {
             move |name: &NameId| {
                 let known = self.parts.first().and_then(|part| part.first());
-                let text = known.and_then(|game| game.name_text(*name));
+                let text = known.and_then(|game| game.table().name_text(*name));
                 let text = text.or(self.rules.names.get(*name));
                 format!("{kind}.{}", text.unwrap_or_default())
             }

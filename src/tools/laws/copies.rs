@@ -3,6 +3,7 @@
 use super::broken::{BROUGHT_BACK, Breach, COPY_LEAVES, LOADED, LOADED_PLAYS, SAME_SEED};
 use super::place::{ComparedPlace, failed};
 use super::trial::{LawTrial, begun};
+use crate::play::carried::{host_state, set_host_state};
 use crate::play::game::Game;
 use crate::tools::cards::{Cards, copy};
 use crate::vocabulary::command::{Command, Verbs};
@@ -20,16 +21,19 @@ impl<C: Cards> LawTrial<'_, C> {
         let loaded = Game::load(Arc::clone(self.rules), &self.game.save());
         let broken = |error| Breach::new(LOADED, self.game.explain(&error));
         let mut loaded: Game = loaded.map_err(broken)?;
-        let is_read = match loaded.host_state() {
+        let is_read = match host_state(&loaded) {
             None => false,
             Some(_) => {
                 let read = self.cards.read(&mut loaded);
                 read.map_err(|error| failed(&loaded, "read", &error))?
             }
         };
-        if let Some(host) = self.game.host_state().filter(|_| !is_read) {
+        if let Some(host) = host_state(&self.game).filter(|_| !is_read) {
             let host = host.copy();
-            loaded.set_host_state(host.map_err(|error| failed(&self.game, "copy", &error))?);
+            set_host_state(
+                &mut loaded,
+                host.map_err(|error| failed(&self.game, "copy", &error))?,
+            );
         }
         let registered = self.cards.register(&mut loaded);
         registered.map_err(|error| failed(&loaded, "register", &error))?;

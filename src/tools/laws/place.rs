@@ -1,6 +1,7 @@
 //! Places that the laws compare: the hash of a game, the host's state, the moves and the scores.
 
 use super::broken::{Breach, DO_NOT_FAIL, ONE_LIST, ONE_SCORE};
+use crate::play::carried::host_state;
 use crate::play::game::Game;
 use crate::play::host::{HostState, unlike_byte};
 use crate::tools::cards::{Cards, check_scores};
@@ -104,7 +105,7 @@ impl HostCopy {
             let written = host.save();
             Ok(Self { value, written })
         };
-        game.host_state().map(copied).transpose()
+        host_state(game).map(copied).transpose()
     }
 
     /// Returns the first difference, in words.

@@ -3,6 +3,7 @@
 use super::Search;
 use super::standing::standing;
 use super::tree::{Branch, Tree};
+use crate::play::carried::host_state;
 use crate::play::game::Game;
 use crate::play::position::Position;
 use crate::play::registry::Effect;
@@ -129,7 +130,7 @@ impl<'s, F: Effect, C: Cards<F>> Walk<'s, F, C> {
         game.restore_reseeded(self.kept, random.next_u64() as i64)?;
         if !self.search.perfect {
             let guessed = self.cards.guess(game, self.player, random.next_u64())?;
-            if !guessed && game.host_state().is_some() {
+            if !guessed && host_state(game).is_some() {
                 let detail = "the search would see all of the host's state: give the cards \
                               `guess`, or search with `perfect`";
                 return Err(Error::new(Code::BadValue).detail(detail));

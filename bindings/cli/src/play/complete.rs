@@ -1,6 +1,7 @@
 //! Completion of a free command, and the usage of its verb.
 
 use turnwheel::Game;
+use turnwheel::raw;
 use turnwheel::record::COLUMNS;
 use turnwheel::schema::{Cell, Spec, TABLES, command, summary};
 
@@ -102,7 +103,7 @@ fn words(cell: Cell, game: &Game) -> Vec<String> {
         Cell::Word(table) => all(table.words.iter().map(|word| word.name)),
         Cell::Bool => all(["true", "false"]),
         Cell::Name => {
-            let mut names = all(game.registered());
+            let mut names = all(raw::registered(game));
             names.extend(all(rules.effects()));
             names.extend(all(rules.actions()));
             names.extend(all(rules.counters()));

@@ -3,6 +3,7 @@
 use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
+use turnwheel::raw;
 use turnwheel::words::Policy;
 use turnwheel::{Command, Error, Game, PlayerId, Search};
 
@@ -74,7 +75,7 @@ impl Seats {
         let Some(seat) = self.of(name) else {
             return Ok(None);
         };
-        let moves = game.first_moves(player, MOST_LEGAL)?;
+        let moves = raw::first_moves(game, player, MOST_LEGAL)?;
         if moves.is_empty() {
             return Ok(None);
         }

@@ -48,7 +48,7 @@ fn a_range_asks_for_its_number() {
             .unwrap()
             .to_string()
     };
-    let price = |app: &App| app.session.game.fact("count.price", None).unwrap();
+    let price = |app: &App| app.session.game.table().fact("count.price", None).unwrap();
     let bid = at(&app, "act player=Ada action=bid data=1..20");
     keys(&mut app, &bid);
     assert_eq!(app.said.text, "data is 1 to 20");

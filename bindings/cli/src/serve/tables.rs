@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::ruleset::{Argument, Bases, Limits, Ruleset};
 use turnwheel::view::Viewer;
 use turnwheel::{Command, Error, Event, Game, PlayerId, Setup};
@@ -179,7 +180,7 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
                     Ok((name.as_str(), read.map_err(wrong)?))
                 });
                 let named = named.collect::<Result<Vec<_>, Refused>>()?;
-                game.call(&verb, &[], &named)
+                raw::call(game, &verb, &[], &named)
             }
             _ => {
                 return Err(Refused::request(
@@ -302,7 +303,7 @@ fn moves(game: &Game, player: Option<String>) -> Answer {
     };
     let mut told = vec![];
     for player in players {
-        for one in game.first_moves(player, MOST_MOVES)? {
+        for one in raw::first_moves(game, player, MOST_MOVES)? {
             let first = one.with(one.open.map_or(0, |open| open.from));
             let mut fields = json!({
                 "player": game.player_name(player),
@@ -330,9 +331,9 @@ fn arguments(game: &Game, command: &Command) -> Map<String, Value> {
             true => (record
                 .list
                 .iter()
-                .map(|word| game.value_text(column, *word)))
+                .map(|word| raw::value_text(game, column, *word)))
             .collect(),
-            false => Value::String(game.value_text(column, word)),
+            false => Value::String(raw::value_text(game, column, word)),
         };
         Some((column.spec().name.to_owned(), value))
     });
