@@ -1,6 +1,8 @@
 //! Actions that nobody waits for: a bomb in a trick that is others' to play.
 
 use super::Engine;
+use crate::engine::requirements::check_may_act;
+use crate::engine::window::top_rule;
 use crate::rules::WindowRule;
 use crate::rules::condition::Condition;
 use crate::vocabulary::ids::{NameId, PlayerId};
@@ -13,7 +15,8 @@ pub(crate) fn is_aside(engine: &Engine, player: PlayerId, action: Option<NameId>
     anytime(engine, action).is_some()
         && !engine.state.agenda.is_asking()
         && !engine.state.windows.is_empty()
-        && (engine.top_rule().is_some_and(besides) || engine.check_may_act(player, None).is_err())
+        && (top_rule(&engine.rules, &engine.state).is_some_and(besides)
+            || check_may_act(&engine.state, player, None).is_err())
 }
 
 /// Returns the condition under which an action may be taken by those for whom nobody waits.

@@ -6,6 +6,7 @@
 use crate::engine::Engine;
 use crate::engine::next::Next;
 use crate::engine::trace::{LONG, WALK};
+use crate::engine::window::checked;
 use crate::rules::{Ruleset, TriggerRule};
 use crate::state::Stage;
 use crate::state::agenda::Flow;
@@ -124,7 +125,9 @@ impl Engine {
             // Most stages come around a window and have little to do: less than a call costs.
             let next = match from {
                 Stage::Check => Next::Stage(self.plan_checks_or(Stage::Checked, Stage::Place)),
-                Stage::Checked => Next::Stage(self.checked(Stage::Check, Stage::Place)),
+                Stage::Checked => {
+                    Next::Stage(checked(self.state.change(), Stage::Check, Stage::Place))
+                }
                 Stage::Resolved { object, windows } => Next::Stage(self.resolved(object, windows)),
                 _ => self.stage(),
             };
@@ -185,7 +188,7 @@ impl Engine {
                 unreachable!("the loop does what has little to do itself")
             }
             Stage::LastCheck => self.plan_checks_or(Stage::LastChecked, Stage::LeaveStep),
-            Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
+            Stage::LastChecked => checked(self.state.change(), Stage::LastCheck, Stage::LeaveStep),
             Stage::LeaveStep => {
                 let here = state.here(rules);
                 return state.change().leave_step::<Long>(here);

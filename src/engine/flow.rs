@@ -70,20 +70,12 @@ impl Engine {
         }
     }
 
-    /// Puts a flow verb on the agenda. It is carried out when the current effects, and those
-    /// already planned, have returned.
-    pub(crate) fn flow_later(&mut self, flow: Flow) {
-        let state = self.state.change();
-        state.outbox.grow(1);
-        state.agenda.add_flow(flow);
-    }
-
     /// Ends the game if the rules end it with one player left (CR 104.2a), and always if nobody is.
     pub(super) fn end_if_decided(&mut self) {
         let living = self.state.turns.players.living;
         if living.is_empty() {
             self.end_game(None, Reason::NobodyLeft);
-        } else if self.one_side_won() {
+        } else if one_side_won(&self.rules, &self.state) {
             self.end_game(living.lowest(), Reason::LastStanding);
         }
     }
@@ -94,22 +86,28 @@ impl Engine {
         let over = self.state.change().end_game(won.into(), reason);
         self.led_on(before, over);
     }
+}
 
-    fn one_side_won(&self) -> bool {
-        let players = &self.state.turns.players;
-        self.rules.options.end == crate::rules::EndRule::LastStanding && players.one_side_left()
-    }
+/// Puts a flow verb on the agenda. It is carried out when the current effects, and those
+/// already planned, have returned.
+pub(crate) fn flow_later(state: &mut State, flow: Flow) {
+    state.outbox.grow(1);
+    state.agenda.add_flow(flow);
+}
 
-    /// Returns true if a player has just left and that ends the game, whoever else may leave. What
-    /// state checks run is one event with them: everything in it happens (CR 704.3).
-    pub(crate) fn is_decided(&self) -> bool {
-        let state = &self.state;
-        state.agenda.has_leaver()
-            && !state.stage.is_of_checks()
-            && !state.agenda.leaver_waits()
-            && !state.stage.is_over()
-            && (state.turns.players.living.is_empty() || self.one_side_won())
-    }
+fn one_side_won(rules: &Ruleset, state: &State) -> bool {
+    let players = &state.turns.players;
+    rules.options.end == crate::rules::EndRule::LastStanding && players.one_side_left()
+}
+
+/// Returns true if a player has just left and that ends the game, whoever else may leave. What
+/// state checks run is one event with them: everything in it happens (CR 704.3).
+pub(crate) fn is_decided(rules: &Ruleset, state: &State) -> bool {
+    state.agenda.has_leaver()
+        && !state.stage.is_of_checks()
+        && !state.agenda.leaver_waits()
+        && !state.stage.is_over()
+        && (state.turns.players.living.is_empty() || one_side_won(rules, state))
 }
 
 impl Flow {

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::may::MayDo;
+use crate::engine::window::top_rule;
 use crate::rules::Numbers;
 use crate::state::ask::Ask;
 use crate::state::each::{each, each_or_nothing};
@@ -90,7 +91,7 @@ impl<'e> MayDo<'e> {
             by,
             ..Commit::new(player)
         };
-        let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
+        let rule = top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref());
         let places = rule.and_then(|rule| rule.payload.as_deref());
         let plain = places.is_none().then(|| Command::from(bare.clone()).into());
         let given = each(places.into_iter(), move |places| {

@@ -2,6 +2,8 @@
 //! are asked once.
 
 use super::{Engine, Origin};
+use crate::engine::requirements::{check_action, check_is_done, check_may_act, check_may_end};
+use crate::engine::window::top_rule;
 use crate::state::played::Play;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Act, Command, Pass};
@@ -36,10 +38,10 @@ impl Engine {
             player,
             by,
             plays,
-            acts: lives && self.check_may_act(player, by).is_ok(),
+            acts: lives && check_may_act(&self.state, player, by).is_ok(),
             may_end: lives
                 && self.state.stack.is_empty()
-                && self.check_may_end(Some(player)).is_ok(),
+                && check_may_end(&self.rules, &self.state, Some(player)).is_ok(),
         }
     }
 }
@@ -47,7 +49,8 @@ impl Engine {
 impl MayDo<'_> {
     /// Returns true if the player may pass.
     pub(crate) fn may_pass(self) -> bool {
-        let may = self.acts && self.engine.check_is_done(self.player).is_ok();
+        let may =
+            self.acts && check_is_done(&self.engine.rules, &self.engine.state, self.player).is_ok();
         debug_assert_eq!(may, self.check(&self.pass_of().into()));
         may
     }
@@ -104,7 +107,7 @@ impl MayDo<'_> {
         let declared = engine.rules.declared(play.action);
         target.is_none_or(|target| living.contains(target))
             && data != Some(ABSENT)
-            && engine.check_action(&play, declared, true).is_ok()
+            && check_action(engine, &play, declared, true).is_ok()
             && play.check_effect(engine, None, None).is_ok()
     }
 
@@ -139,7 +142,7 @@ impl MayDo<'_> {
     }
 
     fn takes_commits(&self) -> bool {
-        let rule = self.engine.top_rule();
+        let rule = top_rule(&self.engine.rules, &self.engine.state);
         rule.is_some_and(|rule| rule.commits.is_some())
     }
 

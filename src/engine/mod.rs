@@ -9,7 +9,7 @@ pub(crate) mod aside;
 pub(crate) mod checks;
 mod drive;
 pub(crate) mod failing;
-mod flow;
+pub(crate) mod flow;
 mod gate;
 mod happening;
 pub(crate) mod hashes;
@@ -22,6 +22,7 @@ mod paced;
 mod payment;
 mod refused_event;
 mod repeat;
+pub(crate) mod requirements;
 mod resolve;
 mod room;
 mod runs;
@@ -30,7 +31,8 @@ pub(crate) mod texts;
 mod timing;
 pub(crate) mod trace;
 pub(crate) mod transitions;
-mod window;
+pub(crate) mod window;
+pub(crate) mod words;
 
 use crate::history::bound::{KeepPast, PastStart};
 use crate::history::journal::{Journal, Mark};
@@ -235,12 +237,6 @@ impl Engine {
     /// Returns the names of the players who play from the beginning.
     pub(crate) fn founders(&self) -> &[Box<str>] {
         &self.state.turns.players.names[..self.began_with]
-    }
-
-    /// Returns the text that effects store under this key; empty if there is none.
-    pub(crate) fn stored(&self, key: &str) -> &str {
-        let key = self.names.find(key);
-        key.map_or("", |key| self.state.storage.get(key))
     }
 
     /// Forgets the names that were first used by a refused command.

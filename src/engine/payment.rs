@@ -7,6 +7,8 @@
 
 use super::aside::is_aside;
 use super::{Engine, Origin};
+use crate::engine::requirements::{check_lock, check_may_act};
+use crate::engine::words::check_words;
 use crate::rules::Ruleset;
 use crate::state::announced::Announced;
 use crate::state::played::Play;
@@ -81,7 +83,7 @@ impl Announced {
     pub(super) fn happen(self, engine: &mut Engine) -> Result<(), Error> {
         let command = Command::from(self.once_decided());
         if let Err(error) = self.check(&command, engine) {
-            let detail = format!("after its cost: {}", engine.explain(&error));
+            let detail = format!("after its cost: {}", engine.writer().explain(&error));
             return Err(Error::new(Code::CannotPay)
                 .player(self.player())
                 .detail(detail));
@@ -98,10 +100,10 @@ impl Announced {
     }
 
     fn check(&self, command: &Command, engine: &Engine) -> Result<(), Error> {
-        engine.check_words(command)?;
+        check_words(&engine.rules, &engine.state, &engine.names, command)?;
         if !is_aside(engine, self.player(), self.action()) {
-            engine.check_may_act(self.player(), None)?;
+            check_may_act(&engine.state, self.player(), None)?;
         }
-        Play::of(command).map_or(Ok(()), |play| engine.check_lock(&play))
+        Play::of(command).map_or(Ok(()), |play| check_lock(engine, &play))
     }
 }

@@ -4,6 +4,7 @@ use super::accept::Quick;
 use super::paced::Paced;
 use super::trace::Trace;
 use super::{Engine, Origin};
+use crate::engine::runs::put_question;
 use crate::history::journal::{Mark, Segment};
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
@@ -67,7 +68,7 @@ impl Engine {
     /// Panics if it fails, with its text: to play on would be another game.
     fn replay(&mut self, entry: &LogEntry<'_>) {
         if let Err(error) = self.apply_entry(entry, Mode::Replay) {
-            let what = self.entry_text(entry);
+            let what = entry.in_words(self.writer());
             let command = self.journal.len();
             panic!("an accepted entry fails on replay, after command {command}: {what}: {error}");
         }
@@ -103,7 +104,7 @@ impl Engine {
             // Only undoing asks for it.
             LogEntry::Drawn => Ok(()),
             LogEntry::Ask { players, ask } => {
-                self.put_question(players, ask);
+                put_question(self.state.change(), players, ask);
                 self.advance()
             }
             LogEntry::Done => {
@@ -196,7 +197,7 @@ impl Engine {
             self.open_room();
         }
         // The caller may have taken the events of the entry before.
-        self.go_on_in_room();
+        self.room.go_on(&self.state);
         let cost = self.state.outbox.cost(0);
         // In play, too, such a pass is not asked for room.
         let free = matches!(quick, Some(Quick::ToNext(_))) && self.journal.knows(&self.names);
@@ -211,7 +212,7 @@ impl Engine {
         self.journal.add_cost(cost);
         self.check_load(cost)?;
         // Segments begin between commands only, because a past may begin with one.
-        let ends = self.pending_run().is_none();
+        let ends = self.state.agenda.pending_run().is_none();
         if ends && !free {
             self.check_command()?;
         }
@@ -244,7 +245,7 @@ impl Engine {
     /// Repeats an entry of a game that was played, with no limit on the total cost.
     pub(crate) fn repeat_own(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         self.loaded = 0;
-        self.open_wide();
+        self.room.open_wide();
         self.repeat(entry)
     }
 
@@ -262,7 +263,7 @@ impl Engine {
             | LogEntry::Ask { .. }
             | LogEntry::Store { .. }
             | LogEntry::Failed { .. }
-                if self.pending_run().is_none() =>
+                if self.state.agenda.pending_run().is_none() =>
             {
                 Err(Code::NoEffect.into())
             }

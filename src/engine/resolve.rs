@@ -23,7 +23,7 @@ impl Engine {
         let Some(object) = state.stack.last().cloned() else {
             // An object that resolved before may have countered the rest of the stack.
             let depth = state.windows.len();
-            return self.ask_again(depth);
+            return ask_again(&self.rules, self.state.change(), depth);
         };
         let Object {
             id,
@@ -71,19 +71,19 @@ impl Engine {
         {
             return Stage::Resolve;
         }
-        self.ask_again(depth)
+        ask_again(&self.rules, self.state.change(), depth)
     }
+}
 
-    /// Closes the windows over the `depth`-th from the bottom; then the active player gets
-    /// priority, and all players have to pass again (CR 117.3b).
-    fn ask_again(&mut self, depth: usize) -> Stage {
-        let (rules, state) = (&self.rules, self.state.change());
-        let at = depth.wrapping_sub(1);
-        if let Some(window) = state.windows.get(at) {
-            state.fill_window(rules.window_rule(window.id), at, true);
-        }
-        Stage::Check
+/// Closes the windows over the `depth`-th from the bottom; then the active player gets
+/// priority, and all players have to pass again (CR 117.3b).
+fn ask_again(rules: &Ruleset, state: &mut State, depth: usize) -> Stage {
+    let (rules, state) = (rules, state);
+    let at = depth.wrapping_sub(1);
+    if let Some(window) = state.windows.get(at) {
+        state.fill_window(rules.window_rule(window.id), at, true);
     }
+    Stage::Check
 }
 
 impl State {

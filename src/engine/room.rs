@@ -52,9 +52,14 @@ impl Room {
         self.go_on(state);
     }
 
+    /// Refuses nothing from now on: what happens was accepted before.
+    pub(super) fn open_wide(&mut self) {
+        self.free = true;
+    }
+
     /// Counts what grows from here.
     #[inline]
-    fn go_on(&mut self, state: &State) {
+    pub(super) fn go_on(&mut self, state: &State) {
         self.until = state.outbox.growth() + self.left;
     }
 
@@ -67,11 +72,6 @@ impl Room {
 }
 
 impl Engine {
-    /// Refuses nothing from now on: what happens was accepted before.
-    pub(super) fn open_wide(&mut self) {
-        self.room.free = true;
-    }
-
     /// Counts the members again, after the state was replaced.
     pub(crate) fn measure(&mut self) {
         self.room.measure(&self.state, &self.rules);
@@ -83,11 +83,6 @@ impl Engine {
         self.room.go_on(&self.state);
         self.room.opened = self.room.above;
         self.room.past = self.journal.size();
-    }
-
-    /// Continues to count what grows from here.
-    pub(super) fn go_on_in_room(&mut self) {
-        self.room.go_on(&self.state);
     }
 
     /// Begins the run of an effect.
@@ -103,7 +98,7 @@ impl Engine {
     pub(super) fn close_room(&mut self) {
         self.room.left = self.room.until.saturating_sub(self.state.outbox.growth());
         let most = self.rules.limits.members as usize;
-        let rests = self.pending_run().is_none();
+        let rests = self.state.agenda.pending_run().is_none();
         debug_assert!(
             !rests || self.room.left == 0 || self.state.members() + self.room.left <= most + 1,
             "what a state holds grows by its events at most, or by what `grow` is told: {:?}, {}",

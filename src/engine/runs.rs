@@ -5,6 +5,7 @@
 use super::failing::{Failed, RunStart};
 use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
+use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
 use crate::state::control::end_control_of_resolution;
@@ -26,15 +27,6 @@ fn none_is_pending() -> ! {
 }
 
 impl Engine {
-    /// Returns the effect that has to run, if there is one.
-    pub(crate) fn pending_run(&self) -> Option<&Run> {
-        self.state
-            .agenda
-            .runs()
-            .front()
-            .filter(|_| !self.state.agenda.is_asking())
-    }
-
     /// Begins running the pending effect, which is this one.
     #[inline(always)]
     pub(crate) fn begin_run(&mut self, effect: NameId) -> Result<(), Error> {
@@ -139,13 +131,6 @@ impl Engine {
         self.complete_run()
     }
 
-    /// Returns true if the first effect on the agenda is a state check that changed nothing.
-    #[inline(always)]
-    fn is_idle_check(&self) -> bool {
-        let agenda = &self.state.agenda;
-        !agenda.has_changed() && agenda.runs().front().is_some_and(Run::is_check)
-    }
-
     /// Completes the run of the effect that is first on the agenda, and continues until the game
     /// waits.
     #[inline(always)]
@@ -161,7 +146,8 @@ impl Engine {
             }
             true
         } else {
-            let idle = self.is_idle_check();
+            let agenda = &self.state.agenda;
+            let idle = !agenda.has_changed() && agenda.runs().front().is_some_and(Run::is_check);
             let Run {
                 effect,
                 player,
@@ -242,17 +228,16 @@ impl Engine {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),
         });
-        self.put_question(players, &ask);
+        put_question(self.state.change(), players, &ask);
         self.check_room_of_run()?;
         self.advance()
     }
+}
 
-    /// Puts the question of the running effect, which runs again with the answer.
-    pub(super) fn put_question(&mut self, players: &[PlayerId], ask: &Ask) {
-        let state = self.state.change();
-        state.agenda.stop_run();
-        for player in players {
-            state.ask(*player, Ask::clone(ask), Asker::Effect);
-        }
+/// Puts the question of the running effect, which runs again with the answer.
+pub(super) fn put_question(state: &mut State, players: &[PlayerId], ask: &Ask) {
+    state.agenda.stop_run();
+    for player in players {
+        state.ask(*player, Ask::clone(ask), Asker::Effect);
     }
 }

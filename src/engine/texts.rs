@@ -2,7 +2,6 @@
 //! names.
 
 use super::Engine;
-use crate::history::log_entry::LogEntry;
 use crate::rules::Ruleset;
 use crate::rules::labels::Said;
 use crate::rules::read_error::ReadError;
@@ -12,11 +11,8 @@ use crate::state::State;
 use crate::state::ask::Ask;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Error;
-use crate::vocabulary::event::Event;
-use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::TABLES;
 
 /// Returns true if a label can stand for its option in a command's text.
 fn is_sayable(ask: &Ask, label: &str) -> bool {
@@ -32,76 +28,6 @@ impl Engine {
             players: &self.state.turns.players.names,
             names: &self.names,
         }
-    }
-
-    /// Returns a command as text, with the names of this game.
-    pub(crate) fn command_text(&self, command: &Command) -> String {
-        command_text(self.writer(), &self.state, command)
-    }
-
-    pub(crate) fn event_text(&self, event: &Event) -> String {
-        let entry = TABLES
-            .events
-            .iter()
-            .find(|entry| entry.number == event.kind() as u16);
-        entry.map_or_else(String::new, |entry| {
-            self.writer().record(entry, &event.to_record())
-        })
-    }
-
-    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
-        self.state
-            .turns
-            .players
-            .names
-            .get(player.index())
-            .map_or("?", AsRef::as_ref)
-    }
-
-    /// Returns an entry of the journal in words.
-    pub(crate) fn entry_text(&self, entry: &LogEntry<'_>) -> String {
-        let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
-        match entry {
-            LogEntry::Command(command) => said(command),
-            LogEntry::Verb(command) | LogEntry::Kept(command) => {
-                format!("an effect's {}", said(command))
-            }
-            LogEntry::Done => "the end of an effect".to_owned(),
-            LogEntry::Drawn => "an effect's draw before a question".to_owned(),
-            LogEntry::Ask { players, ask } => {
-                let players: Vec<&str> = players
-                    .iter()
-                    .map(|player| self.player_name(*player))
-                    .collect();
-                format!(
-                    "an effect's question to {} ({})",
-                    players.join(", "),
-                    ask.text()
-                )
-            }
-            LogEntry::Name(name) => format!("the name `{name}`"),
-            LogEntry::Store { key, text } => {
-                let key = self.names.get(*key).unwrap_or_default();
-                format!("an effect's storage `{key}` of {} bytes", text.len())
-            }
-            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
-        }
-    }
-
-    pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
-        self.state
-            .turns
-            .players
-            .names
-            .iter()
-            .position(|known| &**known == name)
-            .map(PlayerId::at)
-    }
-
-    /// Returns an error's message with the names of this game.
-    pub(crate) fn explain(&self, error: &Error) -> String {
-        let name = |id: NameId| self.names.get(id).unwrap_or("?").to_owned();
-        error.message(|player| self.player_name(player).to_owned(), name)
     }
 
     /// Reads text with the names of this game. If reading fails, its new names are not kept.

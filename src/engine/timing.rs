@@ -4,8 +4,11 @@
 //! So one long tick is the same as many short ones.
 
 use crate::engine::Engine;
+use crate::engine::flow::flow_later;
+use crate::engine::requirements::check_pass;
 use crate::rules::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
+use crate::state::State;
 use crate::state::agenda::{Asker, Flow};
 use crate::state::run::Run;
 use crate::vocabulary::command::{Command, Pass};
@@ -51,15 +54,15 @@ impl Engine {
         }
         match what {
             OnExpiry::Report => {}
-            OnExpiry::EndTurn if self.decides_turn(player) => {
+            OnExpiry::EndTurn if decides_turn(&self.state, player) => {
                 // If the owner's time is everybody's, nobody has any left.
                 let asked = if runs == Runs::Owner {
                     self.state.asked().iter().collect()
                 } else {
-                    self.answers_owed(player)
+                    answers_owed(&self.state, player)
                 };
-                self.drop_questions(asked);
-                self.flow_later(Flow::TURN);
+                drop_questions(self.state.change(), asked);
+                flow_later(self.state.change(), Flow::TURN);
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
@@ -76,46 +79,21 @@ impl Engine {
         Ok(true)
     }
 
-    /// Returns true if the player may end the turn.
-    fn decides_turn(&self, player: PlayerId) -> bool {
-        let state = &self.state;
-        state.turns.current.is_going()
-            && state
-                .turns
-                .active()
-                .is_some_and(|owner| state.turns.thinks_for(owner) == player)
-    }
-
-    /// Returns the players for whom this player has to answer.
-    fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
-        self.state
-            .asked()
-            .iter()
-            .filter(|asked| self.state.turns.thinks_for(*asked) == player)
-            .collect()
-    }
-
-    fn drop_questions(&mut self, asked: Vec<PlayerId>) {
-        for asked in asked {
-            self.state.change().drop_question(asked, Reason::TimeUp);
-        }
-    }
-
     /// Gives no answer for the player: a question is dropped, and a window gets a pass or, if
     /// passing is not allowed, an absence. What is not paid for in time was to be an answer to the
     /// window, which gets none either.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.is_asking() {
-            let owed = self.answers_owed(player);
+            let owed = answers_owed(&self.state, player);
             let pays = |asked: &PlayerId| self.state.agenda.is_paying(*asked);
             let pays = owed.iter().any(pays);
-            self.drop_questions(owed);
+            drop_questions(self.state.change(), owed);
             if !pays || self.state.agenda.is_asking() {
                 return;
             }
         }
-        for asked in self.answers_owed(player) {
-            if self.check_pass(&Pass::new(asked)).is_ok() {
+        for asked in answers_owed(&self.state, player) {
+            if check_pass(&self.rules, &self.state, &Pass::new(asked)).is_ok() {
                 self.pass(&Pass::new(asked).reason(Reason::TimeUp));
             } else {
                 self.state.change().be_absent(asked);
@@ -163,7 +141,7 @@ impl Engine {
             for choice in asked {
                 state.tell_dropped(choice.id, choice.player, Reason::PlayerLeft);
             }
-            self.flow_later(Flow::TurnByEffect);
+            flow_later(self.state.change(), Flow::TurnByEffect);
         }
     }
 
@@ -183,15 +161,28 @@ impl Engine {
             self.state.change().note_answer(rule, player, by_hand);
         }
     }
+}
 
-    /// Returns the time until some player's time is up, if nothing else happens.
-    pub(crate) fn until_expiry(&self) -> Option<i64> {
-        self.state.until_expiry(self.rules.clock.as_ref()?)
-    }
+/// Returns true if the player may end the turn.
+fn decides_turn(state: &State, player: PlayerId) -> bool {
+    state.turns.current.is_going()
+        && state
+            .turns
+            .active()
+            .is_some_and(|owner| state.turns.thinks_for(owner) == player)
+}
 
-    /// Returns the time that the player has left.
-    pub(crate) fn time_left(&self, player: PlayerId) -> Option<i64> {
-        let (rule, clock) = (self.rules.clock.as_ref()?, self.state.clock.as_ref()?);
-        clock.time_left(rule, self.state.turns.players.representative(player))
+/// Returns the players for whom this player has to answer.
+fn answers_owed(state: &State, player: PlayerId) -> Vec<PlayerId> {
+    state
+        .asked()
+        .iter()
+        .filter(|asked| state.turns.thinks_for(*asked) == player)
+        .collect()
+}
+
+fn drop_questions(state: &mut State, asked: Vec<PlayerId>) {
+    for asked in asked {
+        state.drop_question(asked, Reason::TimeUp);
     }
 }

@@ -13,23 +13,6 @@ use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Returns the rule of the window on top, if one is open.
-    pub(crate) fn top_rule(&self) -> Option<&WindowRule> {
-        self.state
-            .windows
-            .last()
-            .map(|top| self.rules.window_rule(top.id))
-    }
-
-    pub(super) fn checked(&mut self, again: Stage, settled: Stage) -> Stage {
-        let state = self.state.change();
-        if !state.agenda.has_changed() {
-            return settled;
-        }
-        state.plan.need_window();
-        again
-    }
-
     /// Places waiting triggers, opens the step's window, or emits the event that the holder of the
     /// window on top may act. The game then waits for the holder.
     #[inline(never)]
@@ -140,6 +123,19 @@ impl Engine {
         }
         self.carry_out(ends)
     }
+}
+
+pub(super) fn checked(state: &mut State, again: Stage, settled: Stage) -> Stage {
+    if !state.agenda.has_changed() {
+        return settled;
+    }
+    state.plan.need_window();
+    again
+}
+
+/// Returns the rule of the window on top, if one is open.
+pub(crate) fn top_rule<'a>(rules: &'a Ruleset, state: &State) -> Option<&'a WindowRule> {
+    state.windows.last().map(|top| rules.window_rule(top.id))
 }
 
 /// The player who may act before the game waits.

@@ -3,6 +3,7 @@
 //!
 //! The form is described in `docs/save-format.md`, and does not change.
 
+use crate::rules::writer::Writer;
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Code;
@@ -144,6 +145,36 @@ impl PlainBytes {
 }
 
 impl LogEntry<'_> {
+    /// Returns the entry in words.
+    pub(crate) fn in_words(&self, writer: Writer<'_>) -> String {
+        let said = |command: &Command| writer.record(command.spec(), &command.to_record());
+        match self {
+            LogEntry::Command(command) => said(command),
+            LogEntry::Verb(command) | LogEntry::Kept(command) => {
+                format!("an effect's {}", said(command))
+            }
+            LogEntry::Done => "the end of an effect".to_owned(),
+            LogEntry::Drawn => "an effect's draw before a question".to_owned(),
+            LogEntry::Ask { players, ask } => {
+                let players: Vec<&str> = players
+                    .iter()
+                    .map(|player| writer.player(*player))
+                    .collect();
+                format!(
+                    "an effect's question to {} ({})",
+                    players.join(", "),
+                    ask.text()
+                )
+            }
+            LogEntry::Name(name) => format!("the name `{name}`"),
+            LogEntry::Store { key, text } => {
+                let key = writer.names.get(*key).unwrap_or_default();
+                format!("an effect's storage `{key}` of {} bytes", text.len())
+            }
+            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
+        }
+    }
+
     /// Appends it to these bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
         match self {

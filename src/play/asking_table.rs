@@ -88,7 +88,7 @@ impl AskingTable {
 
     /// Returns one of its events as text. The effect may use names that the game does not know yet.
     pub fn event_text(&self, event: &Event) -> String {
-        self.core.engine.event_text(event)
+        self.core.engine.writer().event(event)
     }
 
     /// Returns the texts behind the numbers of its events.
@@ -107,7 +107,7 @@ fn run_to_question<F: Effect>(game: &mut Game<F>) -> Result<(), Error> {
     let engine = game.engine_mut();
     engine.begin_call();
     engine.state.change().agenda.take_questions(|_| true);
-    let run = engine.pending_run().ok_or(Code::Internal)?;
+    let run = engine.state.agenda.pending_run().ok_or(Code::Internal)?;
     let (effect, answers) = (run.effect, run.answers.len());
     let start = engine.run_start();
     let end = run_once(game, effect, answers)?;

@@ -217,10 +217,7 @@ pub fn with_host_change<F: Effect, T>(
     change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,
     command: impl FnOnce(&mut Game<F>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    let mut change_along = ChangeAlong {
-        game,
-        done: false,
-    };
+    let mut change_along = ChangeAlong { game, done: false };
     let game = &mut *change_along.game;
     change(game.host_or_none()?.along_with_command()?)?;
     game.host_or_none()?.keep_effect();

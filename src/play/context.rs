@@ -1,5 +1,6 @@
 //! The context of an effect: its controller, its subject, the table, and the verbs.
 
+use crate::engine::flow::is_decided;
 use crate::engine::{Engine, Work};
 use crate::play::core::Core;
 use crate::play::log::RunLog;
@@ -293,12 +294,12 @@ impl Context {
     /// Returns the player's name, or `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
         self.engine()
-            .map_or("?", |engine| engine.player_name(player))
+            .map_or("?", |engine| engine.state.turns.players.name(player))
     }
 
     /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
-        self.engine().ok()?.player(name)
+        self.engine().ok()?.state.turns.players.named(name)
     }
 
     /// Returns the text of one value of a column in this game, without quotes around spaces.
@@ -312,7 +313,7 @@ impl Context {
     /// Returns an event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
         self.engine()
-            .map_or_else(|_| String::new(), |engine| engine.event_text(event))
+            .map_or_else(|_| String::new(), |engine| engine.writer().event(event))
     }
 
     /// Returns the text behind a name's number.
@@ -414,7 +415,8 @@ impl Context {
 
     /// Returns the text stored under this key, or an empty text.
     pub fn storage(&self, key: &str) -> &str {
-        self.engine().map_or("", |engine| engine.stored(key))
+        self.engine()
+            .map_or("", |engine| engine.state.storage.named(&engine.names, key))
     }
 
     /// Submits a verb in its flat form.
@@ -473,7 +475,8 @@ impl Context {
     /// Returns an error once a player has left whose leaving decides the game, which is over at
     /// that point (CR 104.1). Players who leave directly after each other leave together.
     pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
-        if !self.engine()?.is_decided() {
+        let engine = self.engine()?;
+        if !is_decided(&engine.rules, &engine.state) {
             return Ok(());
         }
         self.aside().outcome = Outcome::Ended;

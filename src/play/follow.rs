@@ -39,7 +39,7 @@ fn agreeing(ours: &[LogEntry<'_>], theirs: &[LogEntry<'_>]) -> usize {
 
 /// Returns the text of an entry, for an error.
 fn text(entries: &[LogEntry<'_>], at: usize, engine: &Engine) -> String {
-    let entry = entries.get(at).map(|entry| engine.entry_text(entry));
+    let entry = entries.get(at).map(|entry| entry.in_words(engine.writer()));
     entry.unwrap_or_else(|| "nothing more".to_owned())
 }
 

@@ -11,7 +11,9 @@ use super::listed::Listed;
 use super::offered_plays::Offered;
 use super::registry::Effect;
 use super::trial::Trial;
+use crate::engine::requirements::check_may_act;
 use crate::engine::texts::read_with;
+use crate::engine::window::top_rule;
 use crate::rules::read_error::ReadError;
 use crate::rules::text::Reader;
 use crate::rules::{Argument, WhileAsked};
@@ -292,7 +294,8 @@ impl<'g> Offers<'g> {
             Command::Pass(_) | Command::Answer(_) => true,
             // With a payload only where the rules say which there are.
             Command::Commit(commit) => {
-                let rule = engine.top_rule().and_then(|rule| rule.commits.as_ref());
+                let rule =
+                    top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref());
                 commit.payload.is_none() || rule.is_some_and(|rule| rule.payload.is_some())
             }
             command => engine.may_do(self.player).ends().any(|end| end == *command),
@@ -346,7 +349,7 @@ impl Core {
         let mut actions = engine.rules.actions.values();
         match engine.state.agenda.choice() {
             None => {
-                engine.check_may_act(player, None).is_ok()
+                check_may_act(&engine.state, player, None).is_ok()
                     || actions.any(|action| action.anytime.is_some())
             }
             Some(_) => actions.any(|action| action.while_asked != WhileAsked::Nobody),

@@ -3,6 +3,7 @@
 use super::game::Game;
 use super::registry::Effect;
 use crate::engine::Engine;
+use crate::engine::texts::command_text;
 use crate::history::log_entry::LogEntry;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -10,7 +11,7 @@ use crate::vocabulary::event::Event;
 fn texts(engine: &Engine, events: &[Event]) -> Vec<String> {
     events
         .iter()
-        .map(|event| engine.event_text(event))
+        .map(|event| engine.writer().event(event))
         .collect()
 }
 
@@ -34,7 +35,7 @@ impl<F: Effect> Game<F> {
             let Some(LogEntry::Command(command)) = accepted.entries.first() else {
                 continue;
             };
-            let line = theirs.command_text(command);
+            let line = command_text(theirs.writer(), &theirs.state, command);
             theirs.state.told().events.clear();
             for entry in &accepted.entries {
                 theirs.repeat_own(entry)?;

@@ -243,7 +243,7 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
         }
         LogEntry::Ask { players, ask } => {
             let players: Vec<&str> = (players.iter())
-                .map(|player| engine.player_name(*player))
+                .map(|player| engine.state.turns.players.name(*player))
                 .collect();
             let options: Vec<String> = ask.options.iter().map(ToString::to_string).collect();
             let words = ask.wording.as_deref().map_or_else(String::new, |words| {
@@ -271,7 +271,7 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
         | LogEntry::Name(_)
         | LogEntry::Store { .. } => return None,
     };
-    let effect = engine.pending_run().map(|run| run.effect);
+    let effect = engine.state.agenda.pending_run().map(|run| run.effect);
     let name = effect.and_then(|effect| engine.names.get(effect));
     Some(EffectVerb {
         effect: name.unwrap_or_default().to_owned(),

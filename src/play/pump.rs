@@ -221,14 +221,16 @@ impl<F: Effect> Game<F> {
     #[inline(always)]
     fn pump(&mut self, command: &Command, events: usize) -> Result<(), Error> {
         match self.twice {
-            Some(_) if self.engine().pending_run().is_some() => self.pump_twice(command, events),
+            Some(_) if self.engine().state.agenda.pending_run().is_some() => {
+                self.pump_twice(command, events)
+            }
             _ => self.run_effects(),
         }
     }
 
     #[inline(always)]
     pub(super) fn run_effects(&mut self) -> Result<(), Error> {
-        while let Some(run) = self.engine().pending_run() {
+        while let Some(run) = self.engine().state.agenda.pending_run() {
             let (effect, answers) = (run.effect, run.answers.len());
             let start = self.engine_mut().run_start();
             if let Err(failed) = self.run_effect(effect, answers, &start) {

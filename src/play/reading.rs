@@ -1,10 +1,12 @@
 //! Reading a game: who has to act, what they may do, what has happened, and the table.
 
+use crate::engine::Engine;
 use crate::engine::trace::Traced;
 use crate::play::game::Game;
 use crate::play::manners::manners;
 use crate::play::registry::Effect;
 use crate::state::ask::Ask;
+use crate::verbs::given::label;
 use crate::view::projection::ProjectedTurn;
 use crate::view::{Glance, Table, View, Viewer};
 use crate::vocabulary::awaiting::Await;
@@ -41,7 +43,10 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
-        self.engine().label(command, || self.core().card(command))
+        let engine = self.engine();
+        label(&engine.rules, &engine.state, command, || {
+            self.core().card(command)
+        })
     }
 
     /// Returns the decision that the game waits for.
@@ -98,7 +103,7 @@ impl<F: Effect> Game<F> {
 
     /// Returns an event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
-        self.engine().event_text(event)
+        self.engine().writer().event(event)
     }
 
     /// Returns every command that the rules by themselves allow the player, in a fixed order: pass,
@@ -248,22 +253,22 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn explain(&self, error: &Error) -> String {
-        self.engine().explain(error)
+        self.engine().writer().explain(error)
     }
 
     /// Returns the player's name, or `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
-        self.engine().player_name(player)
+        self.engine().state.turns.players.name(player)
     }
 
     /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
-        self.engine().player(name)
+        self.engine().state.turns.players.named(name)
     }
 
     /// Returns the text that effects store under this key, or an empty text.
     pub fn storage(&self, key: &str) -> &str {
-        self.engine().stored(key)
+        self.engine().state.storage.named(&self.engine().names, key)
     }
 
     /// Returns the active player, or `None` before the first turn and if they left during their
@@ -303,7 +308,8 @@ impl<F: Effect> Game<F> {
     /// Returns the milliseconds until somebody's time is up if nothing else happens: when to
     /// [`tick`](crate::vocabulary::command::Tick) at the latest.
     pub fn until_expiry(&self) -> Option<i64> {
-        self.engine().until_expiry()
+        let engine = self.engine();
+        engine.state.until_expiry(engine.rules.clock.as_ref()?)
     }
 
     /// Returns the milliseconds that the player has left, or `None` if there is no limit.
@@ -311,7 +317,10 @@ impl<F: Effect> Game<F> {
     /// Errors: [`unknown_player`](crate::Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
         self.table().require_player(player)?;
-        Ok(self.engine().time_left(player))
+        let Engine { rules, state, .. } = self.engine();
+        let timed = rules.clock.as_ref().zip(state.clock.as_ref());
+        let thinks = state.turns.players.representative(player);
+        Ok(timed.and_then(|(rule, clock)| clock.time_left(rule, thinks)))
     }
 
     /// Returns the table at a glance, as numbers.

@@ -56,7 +56,7 @@ impl<F: Effect> Game<F> {
         let read = core.engine.read(|reader| reader.command(line));
         match read.and_then(|command| core.check(&command)) {
             Ok(()) => "allowed".to_owned(),
-            Err(error) => core.engine.explain(&error),
+            Err(error) => core.engine.writer().explain(&error),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Records as text, with the names of one game.
 
 use super::terms::Terms;
-use crate::vocabulary::event::EventKind;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::schema::{Cell, Spec};
+use crate::vocabulary::schema::{Cell, Spec, TABLES};
 use std::fmt::Write;
 
 /// A writer of records with the names of one game.
@@ -31,6 +33,25 @@ impl Writer<'_> {
             }
         }
         text
+    }
+
+    /// Returns an event as text.
+    pub(crate) fn event(&self, event: &Event) -> String {
+        let mut entries = TABLES.events.iter();
+        let entry = entries.find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| self.record(entry, &event.to_record()))
+    }
+
+    /// Returns an error's message.
+    pub(crate) fn explain(&self, error: &Error) -> String {
+        let name = |id: NameId| self.names.get(id).unwrap_or("?").to_owned();
+        error.message(|player| self.player(player).to_owned(), name)
+    }
+
+    /// Returns the name of the player, or `?` if there never was one.
+    pub(crate) fn player(&self, player: PlayerId) -> &str {
+        let name = self.players.get(player.index());
+        name.map_or("?", AsRef::as_ref)
     }
 
     /// Returns the text of one column's value.

@@ -85,6 +85,11 @@ impl Agenda {
         &self.runs
     }
 
+    /// Returns the effect that is to run now, if no question keeps it.
+    pub(crate) fn pending_run(&self) -> Option<&Run> {
+        self.runs.front().filter(|_| !self.is_asking())
+    }
+
     /// Puts effects on the agenda, after those that are there.
     #[inline]
     pub(crate) fn plan(&mut self, runs: impl IntoIterator<Item = Run>) {

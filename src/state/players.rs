@@ -123,6 +123,17 @@ impl Players {
         self.known(player).then_some(player)
     }
 
+    /// Returns the name of the player, or `?` if there never was one.
+    pub(crate) fn name(&self, player: PlayerId) -> &str {
+        self.names.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    /// Returns the player of that name.
+    pub(crate) fn named(&self, name: &str) -> Option<PlayerId> {
+        let at = self.names.iter().position(|known| &**known == name);
+        at.map(PlayerId::at)
+    }
+
     /// Returns `unknown_player` unless there ever was such a player.
     #[inline]
     pub(crate) fn require(&self, player: PlayerId) -> Result<(), Error> {

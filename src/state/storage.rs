@@ -2,6 +2,7 @@
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::names::Names;
 use crate::vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -35,6 +36,11 @@ impl Storage {
     pub(crate) fn get(&self, key: NameId) -> &str {
         let found = self.texts().and_then(|texts| texts.get(&key));
         found.map_or("", AsRef::as_ref)
+    }
+
+    /// Returns the text under the key of that name; empty if there is none.
+    pub(crate) fn named(&self, names: &Names, key: &str) -> &str {
+        names.find(key).map_or("", |key| self.get(key))
     }
 
     /// Returns an error if the text is too long, or would exceed the storage.

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::aside::is_aside;
+use crate::engine::window::top_rule;
 use crate::rules::condition::Condition;
 use crate::rules::{PlayRule, Takes};
 use crate::state::played::Play;
@@ -66,7 +67,7 @@ impl Play {
     /// Returns an error unless the condition holds and what the action or effect of that name takes
     /// is given.
     #[inline]
-    pub(super) fn check_terms(
+    pub(crate) fn check_terms(
         &self,
         engine: &Engine,
         name: Option<NameId>,
@@ -111,7 +112,7 @@ impl Play {
     /// happens, and while a question waits.
     fn check_may_pay(&self, engine: &Engine) -> Result<(), Error> {
         let claims = || {
-            engine.top_rule().is_some_and(|rule| rule.claims.is_some())
+            top_rule(&engine.rules, &engine.state).is_some_and(|rule| rule.claims.is_some())
                 && !is_aside(engine, self.player, self.action)
         };
         match engine.state.agenda.is_asking() || claims() {
@@ -124,7 +125,7 @@ impl Play {
     }
 
     /// Refuses an action, or a card.
-    pub(super) fn refuse(&self, name: Option<NameId>) -> Result<(), Error> {
+    pub(crate) fn refuse(&self, name: Option<NameId>) -> Result<(), Error> {
         let error = Error::new(Code::ActionForbidden).player(self.player);
         match name {
             Some(name) => Err(error.name(name)),

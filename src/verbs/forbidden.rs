@@ -2,23 +2,16 @@
 //! every legal move and allocates nothing.
 
 use crate::engine::Engine;
+use crate::engine::window::top_rule;
 use crate::rules::condition::Condition;
 use crate::rules::{PlayRule, Ruleset};
 use crate::state::State;
 use crate::state::played::Play;
+use crate::verbs::given::{card_rule, say_what_is_taken};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
-
-/// Returns the rule for the card that the command plays: `card` if its effect is in code, and
-/// otherwise that of the rules.
-pub(super) fn card_rule<'a>(
-    rules: &'a Ruleset,
-    command: &Command,
-    card: Option<&'a PlayRule>,
-) -> Option<&'a PlayRule> {
-    card.or_else(|| rules.plays.get(&command.effect()?))
-}
+use crate::vocabulary::names::Names;
 
 impl Engine {
     /// Adds to the refusal of an action the condition that fails, with its values, or the role or
@@ -29,9 +22,9 @@ impl Engine {
     #[cold]
     pub(crate) fn say_why(&self, command: &Command, card: Option<&PlayRule>, error: &mut Error) {
         let why = match (error.code, error.column) {
-            (Code::ActionForbidden, _) => self.why_forbidden(command, card),
+            (Code::ActionForbidden, _) => why_forbidden(self, command, card),
             (_, Some(column)) if error.detail.is_none() => {
-                self.say_what_is_taken(command, card, error.name, column)
+                say_what_is_taken(self, command, card, error.name, column)
             }
             _ => None,
         };
@@ -39,38 +32,35 @@ impl Engine {
             *error = std::mem::replace(error, Error::new(error.code)).detail(why);
         }
     }
+}
 
-    fn why_forbidden(&self, command: &Command, card: Option<&PlayRule>) -> Option<String> {
-        let play = Play::of(command)?;
-        let action = self.rules.declared(play.action);
-        let action = action.and_then(|action| action.when.as_ref());
-        let card = card_rule(&self.rules, command, card);
-        let card = card.and_then(|card| card.when.as_ref());
-        (claims_alone(&self.rules, &self.state, command))
-            .or_else(|| play.failing_condition(self, action))
-            .or_else(|| self.closed_role(play.player))
-            .or_else(|| play.failing_condition(self, card))
-            .or_else(|| sealed_window(&self.rules, &self.state))
+fn why_forbidden(engine: &Engine, command: &Command, card: Option<&PlayRule>) -> Option<String> {
+    let play = Play::of(command)?;
+    let action = engine.rules.declared(play.action);
+    let action = action.and_then(|action| action.when.as_ref());
+    let card = card_rule(&engine.rules, command, card);
+    let card = card.and_then(|card| card.when.as_ref());
+    (claims_alone(&engine.rules, &engine.state, command))
+        .or_else(|| play.failing_condition(engine, action))
+        .or_else(|| closed_role(&engine.rules, &engine.state, &engine.names, play.player))
+        .or_else(|| play.failing_condition(engine, card))
+        .or_else(|| sealed_window(&engine.rules, &engine.state))
+}
+
+/// Says which actions the player's role, or else the window, is open to.
+fn closed_role(rules: &Ruleset, state: &State, names: &Names, player: PlayerId) -> Option<String> {
+    let rule = top_rule(rules, state)?;
+    let name = |id: &NameId| names.get(*id).unwrap_or_default();
+    let list = |actions: &[NameId]| actions.iter().map(name).collect::<Vec<_>>().join(", ");
+    let role = state.windows.role_rule(&state.turns, rule, player);
+    if let Some(role) = role.filter(|role| !role.actions.is_empty()) {
+        let (role, open) = (name(&role.name), list(&role.actions));
+        return Some(format!("the role {role} may only {open}"));
     }
-
-    /// Says which actions the player's role, or else the window, is open to.
-    fn closed_role(&self, player: PlayerId) -> Option<String> {
-        let rule = self.top_rule()?;
-        let name = |id: &NameId| self.names.get(*id).unwrap_or_default();
-        let list = |actions: &[NameId]| actions.iter().map(name).collect::<Vec<_>>().join(", ");
-        let role = self
-            .state
-            .windows
-            .role_rule(&self.state.turns, rule, player);
-        if let Some(role) = role.filter(|role| !role.actions.is_empty()) {
-            let (role, open) = (name(&role.name), list(&role.actions));
-            return Some(format!("the role {role} may only {open}"));
-        }
-        match rule.actions.as_deref()? {
-            [] if rule.commits.is_some() => Some("the window takes only sealed answers".into()),
-            [] => Some("the window takes no action".into()),
-            actions => Some(format!("the window takes only {}", list(actions))),
-        }
+    match rule.actions.as_deref()? {
+        [] if rule.commits.is_some() => Some("the window takes only sealed answers".into()),
+        [] => Some("the window takes no action".into()),
+        actions => Some(format!("the window takes only {}", list(actions))),
     }
 }
 

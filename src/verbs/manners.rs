@@ -8,6 +8,7 @@ use crate::engine::{Engine, Origin};
 use crate::rules::Ruleset;
 use crate::rules::about::Moment;
 use crate::state::State;
+use crate::verbs::triggers::check_condition;
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -54,7 +55,13 @@ impl Verb for command::AutoPass {
             let why = "an instruction is hidden from all but its own player";
             return Err(Error::new(Code::BadValue).at(Column::Hidden).detail(why));
         }
-        engine.check_condition(self.when, Moment::Nothing, None)
+        check_condition(
+            &engine.rules,
+            &engine.names,
+            self.when,
+            Moment::Nothing,
+            None,
+        )
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}
@@ -70,7 +77,13 @@ impl Verb for command::OrderAhead {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Moment::Nothing, None)?;
+        check_condition(
+            &engine.rules,
+            &engine.names,
+            self.when,
+            Moment::Nothing,
+            None,
+        )?;
         match self.command.and_then(|command| engine.names.get(command)) {
             Some(text) => {
                 let mut own = Names::default();

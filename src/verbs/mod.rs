@@ -6,11 +6,10 @@
 mod card;
 mod clock;
 mod forbidden;
-mod given;
+pub(crate) mod given;
 pub(crate) mod manners;
 mod order;
 mod players;
-mod requirements;
 mod stack;
 mod steps;
 mod tokens;
@@ -20,21 +19,18 @@ mod values;
 mod windows;
 
 use crate::engine::may::is_played;
+use crate::engine::requirements::check_pass;
+use crate::engine::words::{check_word, check_words};
 use crate::engine::{Engine, Origin};
-use crate::rules::{LONGEST_TIME, Ruleset};
+use crate::rules::Ruleset;
 use crate::state::agenda::{Asker, Choice};
 use crate::state::announced::Announced;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Comes, Usage};
 use windows::may_act_while_asked;
-
-/// The largest `count` of any command. Zero times is nothing (CR 107.1); a larger count is a
-/// mistake, and would be a way to keep the engine busy.
-const MOST: i64 = 10_000;
 
 /// A verb: its refusals, and its change of the state.
 trait Verb {
@@ -114,7 +110,7 @@ impl Engine {
                 check_phase(&self.rules, &self.state, command)?;
                 // The two most frequent commands skip the checks of fields that they do not have.
                 match command {
-                    Command::Pass(pass) => return self.check_pass(pass),
+                    Command::Pass(pass) => return check_pass(&self.rules, &self.state, pass),
                     Command::EndTurn(end) if *end == command::EndTurn::new() => {
                         return end.check(self, from);
                     }
@@ -127,7 +123,7 @@ impl Engine {
             Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
-        self.check_words(command)?;
+        check_words(&self.rules, &self.state, &self.names, command)?;
         self.check_verb(command, from)
     }
 
@@ -144,15 +140,9 @@ impl Engine {
         check_phase(&self.rules, &self.state, command)?;
         command.show(|column, word| match column.spec().cell {
             Cell::Name if NameId::from_number(word).is_some_and(&known) => Ok(()),
-            _ => self.check_word(column, word),
+            _ => check_word(&self.rules, &self.state, &self.names, column, word),
         })?;
         self.check_verb(command, Origin::Host)
-    }
-
-    /// Returns an error if the command names something that does not exist.
-    #[inline(always)]
-    pub(crate) fn check_words(&self, command: &Command) -> Result<(), Error> {
-        command.show(|column, word| self.check_word(column, word))
     }
 
     /// Carries out a checked command, or announces it if it has to be paid for first.
@@ -184,64 +174,6 @@ impl Engine {
                 Stage::Check
             };
             self.enter(Stage::Window, next);
-        }
-    }
-
-    /// Returns an error if the column names something that does not exist, or its number is out of
-    /// range.
-    fn check_word(&self, column: Column, word: i64) -> Result<(), Error> {
-        let (state, terms) = (&self.state, &self.rules.terms);
-        let counted =
-            |len: usize| usize::try_from(word).is_ok_and(|word| (1..=len).contains(&word));
-        let (known, code) = match column.spec().cell {
-            Cell::Player | Cell::Players => {
-                let player =
-                    PlayerId::from_number(word).filter(|id| state.turns.players.known(*id));
-                let player = player.ok_or_else(|| Error::new(Code::UnknownPlayer).at(column))?;
-                if !state.turns.players.living.contains(player) {
-                    return Err(Error::new(Code::PlayerLeft).at(column).player(player));
-                }
-                return Ok(());
-            }
-            Cell::Object => (
-                ObjectId::from_number(word).is_some_and(|id| state.stack.place(id).is_some()),
-                Code::UnknownObject,
-            ),
-            Cell::Trigger => {
-                let known = TriggerId::from_number(word).is_some_and(|id| {
-                    state.triggers.get(id).is_some()
-                        || state.rare.replacements.iter().any(|known| known.id == id)
-                });
-                (known, Code::UnknownTrigger)
-            }
-            Cell::Grant => (
-                state
-                    .turns
-                    .grants()
-                    .any(|grant| i64::from(grant.id.number()) == word),
-                Code::UnknownGrant,
-            ),
-            Cell::Name => {
-                let known = self.names.get_number(word);
-                return known.map_or_else(|| Err(self.names.unknown(word).at(column)), |_| Ok(()));
-            }
-            Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
-            Cell::Int if column == Column::Now => {
-                ((0..=LONGEST_TIME).contains(&word), Code::BadValue)
-            }
-            Cell::Int if column == Column::Key => ((1..=4).contains(&word), Code::BadValue),
-            Cell::Ints if column == Column::Keys => {
-                (word != 0 && word.unsigned_abs() <= 4, Code::BadValue)
-            }
-            cell => match terms.of(cell) {
-                Some((known, code)) => (counted(known.len()), code),
-                None => (word != ABSENT, Code::BadValue),
-            },
-        };
-        if known {
-            Ok(())
-        } else {
-            Err(Error::new(code).at(column))
         }
     }
 }

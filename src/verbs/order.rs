@@ -1,7 +1,8 @@
 //! The order of the players: reversing, exchanging, setting and sorting it, and its members.
 
 use super::Verb;
-use super::requirements::{MOST_PLACES, check_room, require_slot};
+use crate::engine::requirements::{MOST_PLACES, check_room, require_slot};
+use crate::engine::requirements::{check_place, require_present};
 use crate::engine::{Engine, Origin};
 use crate::rules::{ReverseWithTwo, Ties};
 use crate::state::order::Place;
@@ -68,7 +69,7 @@ impl Verb for command::SetOrder {
             return Err(Error::new(Code::TooLong).at(Column::Players));
         }
         let order = engine.state.turns.players.as_taken(&self.players);
-        engine.require_present(
+        require_present(
             engine.state.turns.players.present(),
             order.into_iter().collect(),
         )
@@ -110,7 +111,7 @@ macro_rules! place {
 impl Verb for command::Insert {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         check_room(&engine.state, self.order)?;
-        engine.check_place(place!(self), self.order)
+        check_place(&engine.state, place!(self), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -132,7 +133,7 @@ impl Verb for command::MovePlayer {
         if engine.state.turns.named_order(self.order).slots.len() == 1 {
             return Err(Code::OrderWouldBeEmpty.into());
         }
-        engine.check_place(place!(self), self.order)
+        check_place(&engine.state, place!(self), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -149,7 +150,7 @@ impl Verb for command::Remove {
         require_slot(&engine.state, self.player, self.order)?;
         let mut rest = engine.state.turns.named_order(self.order).members();
         rest.remove(engine.state.turns.players.representative(self.player));
-        engine.require_present(engine.state.turns.players.present(), rest)
+        require_present(engine.state.turns.players.present(), rest)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,7 +1,8 @@
 //! Players: leaving, sitting out, joining; teams and sorting keys.
 
 use super::Verb;
-use super::requirements::check_room;
+use crate::engine::requirements::check_room;
+use crate::engine::requirements::{check_place, require_present};
 use crate::engine::{Engine, Origin};
 use crate::state::order::Place;
 use crate::vocabulary::command;
@@ -36,7 +37,7 @@ impl Verb for command::SitOut {
         {
             return Ok(());
         }
-        engine.require_present(rest, state.turns.order.members())
+        require_present(rest, state.turns.order.members())
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -78,7 +79,7 @@ impl Verb for command::Join {
             before: self.before,
             keys: None,
         };
-        engine.check_place(place, None)
+        check_place(&engine.state, place, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,13 +1,16 @@
 //! The stack and effects: pushing, running, changing objects, asking and answering.
 
 use super::Verb;
-use super::requirements::check_decider;
+use crate::engine::requirements::check_decider;
+use crate::engine::requirements::{check_action, check_lock, check_may_act};
 use crate::engine::{Engine, Origin};
 use crate::rules::about::Moment;
 use crate::state::played::Play;
 use crate::state::run::{Holder, Run};
 use crate::state::stack::Object;
 use crate::state::values::Lock;
+use crate::verbs::triggers::check_condition;
+use crate::verbs::windows::took_action;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -21,14 +24,14 @@ impl Verb for command::Push {
                 return Err(Error::new(Code::UnexpectedArgument).at(Column::Cost));
             }
             return match self.action {
-                Some(_) => engine.check_lock(&Play::from(self)),
+                Some(_) => check_lock(engine, &Play::from(self)),
                 None => Ok(()),
             };
         }
-        engine.check_may_act(self.player, self.by)?;
+        check_may_act(&engine.state, self.player, self.by)?;
         let play = Play::from(self);
         let declared = engine.rules.declared(self.action);
-        engine.check_action(&play, declared, false)?;
+        check_action(engine, &play, declared, false)?;
         play.check_effect(engine, Some(self.effect), self.cost)
     }
 
@@ -66,7 +69,12 @@ impl Verb for command::Push {
                 };
                 engine.state.change().plan_run(run, Each::Once);
             }
-            engine.took_action(self.player, self.action);
+            took_action(
+                &engine.rules,
+                engine.state.change(),
+                self.player,
+                self.action,
+            );
         }
     }
 }
@@ -224,7 +232,13 @@ impl Verb for command::Answer {
 
 impl Verb for command::Lock {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Moment::Action, None)
+        check_condition(
+            &engine.rules,
+            &engine.names,
+            self.when,
+            Moment::Action,
+            None,
+        )
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,8 +1,11 @@
 //! Steps and phases: ending, going to, inserting, skipping and changing them.
 
 use super::Verb;
-use super::requirements::{check_enough_actions, check_in_turn, check_stack_is_done};
+use crate::engine::flow::flow_later;
+use crate::engine::requirements::{check_enough_actions, check_in_turn, check_stack_is_done};
+use crate::engine::requirements::{check_may_end, decided_to_end};
 use crate::engine::{Engine, Origin};
+use crate::state::State;
 use crate::state::agenda::Flow;
 use crate::state::inserted::{Inserter, Inserts};
 use crate::state::plan::{StepChange, Withholds};
@@ -15,7 +18,7 @@ use crate::vocabulary::words::Applies;
 
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_may_end(self.player)?;
+        check_may_end(&engine.rules, &engine.state, self.player)?;
         if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
             check_enough_actions(&engine.rules, &engine.state)?;
         }
@@ -23,18 +26,18 @@ impl Verb for command::EndStep {
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
-        engine.decided_to_end(from);
+        decided_to_end(engine, from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.ends_with_step(rules) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(Flow::Step);
+        flow_later(engine.state.change(), Flow::Step);
     }
 }
 
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_may_end(self.player)?;
+        check_may_end(&engine.rules, &engine.state, self.player)?;
         if from == Origin::Host && engine.state.plan.ends_with_phase(&engine.rules) {
             check_enough_actions(&engine.rules, &engine.state)?;
         }
@@ -42,12 +45,12 @@ impl Verb for command::EndPhase {
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
-        engine.decided_to_end(from);
+        decided_to_end(engine, from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.plan.ends_with_phase(rules) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(Flow::Phase);
+        flow_later(engine.state.change(), Flow::Phase);
     }
 }
 
@@ -57,7 +60,7 @@ impl Verb for command::EndPhaseByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::PhaseByEffect);
+        flow_later(engine.state.change(), Flow::PhaseByEffect);
     }
 }
 
@@ -67,13 +70,13 @@ impl Verb for command::EndStepByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::StepByEffect);
+        flow_later(engine.state.change(), Flow::StepByEffect);
     }
 }
 
 impl Verb for command::GoTo {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_may_end(self.player)?;
+        check_may_end(&engine.rules, &engine.state, self.player)?;
         let state = &engine.state;
         let edges = match state.plan.current() {
             Some(step) => &engine.rules.steps[step.index()].edges[..],
@@ -94,12 +97,12 @@ impl Verb for command::GoTo {
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
-        engine.decided_to_end(from);
+        decided_to_end(engine, from);
         let (rules, state) = (&engine.rules, engine.state.change());
         if state.plan.ends_from(rules, self.step) && !state.turns.has_acted_enough(rules) {
             return state.end_turn_later(None, None);
         }
-        engine.flow_later(Flow::GoTo(self.step));
+        flow_later(engine.state.change(), Flow::GoTo(self.step));
     }
 }
 
@@ -159,24 +162,21 @@ impl Verb for command::ExtraPhase {
     }
 }
 
-impl Engine {
-    fn skip_part(
-        &mut self,
-        what: Part,
-        player: Option<PlayerId>,
-        count: Option<u32>,
-        source: Option<HostRef>,
-        applies: Option<Applies>,
-    ) {
-        let state = self.state.change();
-        state.add_step_skip(StepSkip {
-            player: player.unwrap_or(state.turns.current.owner),
-            what,
-            count: count.unwrap_or(1),
-            source,
-            applies: applies.unwrap_or(Applies::NextTurn),
-        });
-    }
+fn skip_part(
+    state: &mut State,
+    what: Part,
+    player: Option<PlayerId>,
+    count: Option<u32>,
+    source: Option<HostRef>,
+    applies: Option<Applies>,
+) {
+    state.add_step_skip(StepSkip {
+        player: player.unwrap_or(state.turns.current.owner),
+        what,
+        count: count.unwrap_or(1),
+        source,
+        applies: applies.unwrap_or(Applies::NextTurn),
+    });
 }
 
 /// Returns an error unless the skip applies to the next time, or to this turn.
@@ -196,7 +196,8 @@ impl Verb for command::SkipStep {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.skip_part(
+        skip_part(
+            engine.state.change(),
             Part::Step(self.step),
             self.player,
             self.count,
@@ -212,7 +213,8 @@ impl Verb for command::SkipPhase {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.skip_part(
+        skip_part(
+            engine.state.change(),
             Part::Phase(self.phase),
             self.player,
             self.count,

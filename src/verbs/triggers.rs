@@ -2,6 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::rules::Ruleset;
 use crate::rules::about::{Moment, can_be_asked};
 use crate::rules::condition::Condition;
 use crate::rules::condition_error::ConditionError;
@@ -23,36 +24,6 @@ use crate::vocabulary::words::*;
 use std::sync::Arc;
 
 impl Engine {
-    /// Returns an error if the name's text is not a condition, or asks about something that is not
-    /// available at that moment or in that event.
-    pub(super) fn check_condition(
-        &self,
-        when: Option<NameId>,
-        hand: Moment,
-        event: Option<EventKind>,
-    ) -> Result<(), Error> {
-        let Some(when) = when else { return Ok(()) };
-        let text = self.names.get(when);
-        let text = text.expect("the name was found when the command's values were checked");
-        self.check_text(text, hand, event)
-    }
-
-    /// Returns the same errors for the text itself.
-    fn check_text(&self, text: &str, hand: Moment, event: Option<EventKind>) -> Result<(), Error> {
-        // Only its validity is checked: its names are kept when it is read.
-        let wrong = |wrong: ConditionError| {
-            Error::new(Code::BadValue)
-                .at(Column::When)
-                .mistaken(wrong.into())
-        };
-        let mut own = Names::default();
-        let condition = Condition::read(text, &self.rules.terms, &mut own).map_err(wrong)?;
-        own.take_clash().map_or(Ok(()), Err)?;
-        let mut used = own.since(0).iter();
-        used.try_for_each(|name| self.names.check_clash(name))?;
-        can_be_asked(&condition, hand, event).map_err(wrong)
-    }
-
     /// Returns the condition behind a checked name.
     pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<When> {
         const CHECKED: &str = "a condition was read when its command was checked";
@@ -92,13 +63,50 @@ impl Engine {
         if let Some(when) = when {
             let text: Box<str> = when.text().into();
             check_name(&text)?;
-            self.check_text(&text, hand, event)?;
+            check_text(&self.rules, &self.names, &text, hand, event)?;
             let names = &mut self.names;
             let read = When::read(&text, &self.rules.terms, names);
             *when = read.map_err(|_| Error::new(Code::BadValue))?;
         }
         Ok(())
     }
+}
+
+/// Returns an error if the name's text is not a condition, or asks about something that is not
+/// available at that moment or in that event.
+pub(super) fn check_condition(
+    rules: &Ruleset,
+    names: &Names,
+    when: Option<NameId>,
+    hand: Moment,
+    event: Option<EventKind>,
+) -> Result<(), Error> {
+    let Some(when) = when else { return Ok(()) };
+    let text = names.get(when);
+    let text = text.expect("the name was found when the command's values were checked");
+    check_text(rules, names, text, hand, event)
+}
+
+/// Returns the same errors for the text itself.
+fn check_text(
+    rules: &Ruleset,
+    names: &Names,
+    text: &str,
+    hand: Moment,
+    event: Option<EventKind>,
+) -> Result<(), Error> {
+    // Only its validity is checked: its names are kept when it is read.
+    let wrong = |wrong: ConditionError| {
+        Error::new(Code::BadValue)
+            .at(Column::When)
+            .mistaken(wrong.into())
+    };
+    let mut own = Names::default();
+    let condition = Condition::read(text, &rules.terms, &mut own).map_err(wrong)?;
+    own.take_clash().map_or(Ok(()), Err)?;
+    let mut used = own.since(0).iter();
+    used.try_for_each(|name| names.check_clash(name))?;
+    can_be_asked(&condition, hand, event).map_err(wrong)
 }
 
 impl Engine {
@@ -122,7 +130,13 @@ impl Verb for command::AddTrigger {
         if laps && !engine.rules.rounds_by_chapter {
             return Err(Error::new(Code::BadValue).at(Column::Event).detail(NO_LAPS));
         }
-        engine.check_condition(self.when, Moment::Everything, Some(self.event))
+        check_condition(
+            &engine.rules,
+            &engine.names,
+            self.when,
+            Moment::Everything,
+            Some(self.event),
+        )
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -157,7 +171,7 @@ impl Verb for command::AddReplacement {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_replace(self).map_err(ReadError::into_error)?;
         let (hand, event) = moment_of(self.event);
-        engine.check_condition(self.when, hand, event)
+        check_condition(&engine.rules, &engine.names, self.when, hand, event)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -1,7 +1,12 @@
 //! Turns: beginning the game, ending parts of it, granting and skipping turns.
 
 use super::Verb;
-use super::requirements::{check_enough_actions, check_in_turn, check_stack_is_done, require_slot};
+use crate::engine::flow::flow_later;
+use crate::engine::requirements::{
+    check_enough_actions, check_in_turn, check_stack_is_done, require_slot,
+};
+use crate::engine::requirements::{check_may_end, decided_to_end, require_present};
+use crate::engine::words::check_word;
 use crate::engine::{Engine, Origin};
 use crate::rules::{RestartRule, Ruleset, SkipNextBinds, StartRule};
 use crate::state::agenda::Flow;
@@ -34,7 +39,9 @@ fn check_names_nobody(rules: &Ruleset, state: &State) -> Result<(), Error> {
 /// Returns true if every player whom the command names is in the game.
 fn names_who_is_there(engine: &Engine, command: &Command) -> bool {
     let there = command.show(|column, word| match column.spec().cell {
-        Cell::Player | Cell::Players => engine.check_word(column, word),
+        Cell::Player | Cell::Players => {
+            check_word(&engine.rules, &engine.state, &engine.names, column, word)
+        }
         _ => Ok(()),
     });
     there.is_ok()
@@ -48,7 +55,7 @@ impl Verb for command::Start {
             Some(player) if state.turns.order.slot_of(player).is_none() => {
                 Err(Error::new(Code::PlayerNotInOrder).player(player))
             }
-            _ => engine.require_present(state.turns.players.present(), state.turns.order.members()),
+            _ => require_present(state.turns.players.present(), state.turns.order.members()),
         }
     }
 
@@ -85,7 +92,7 @@ impl Verb for command::EndTurn {
         if let Some(next) = self.target {
             require_slot(&engine.state, next, None)?;
         }
-        engine.check_may_end(self.player)?;
+        check_may_end(&engine.rules, &engine.state, self.player)?;
         if from == Origin::Host {
             check_enough_actions(&engine.rules, &engine.state)?;
         }
@@ -94,9 +101,9 @@ impl Verb for command::EndTurn {
 
     fn apply(&self, engine: &mut Engine, from: Origin) {
         let (next, step) = (self.target, self.step);
-        engine.decided_to_end(from);
+        decided_to_end(engine, from);
         if engine.state.turns.has_acted_enough(&engine.rules) {
-            return engine.flow_later(Flow::Turn { next, step });
+            return flow_later(engine.state.change(), Flow::Turn { next, step });
         }
         engine.state.change().end_turn_later(next, step);
     }
@@ -108,7 +115,7 @@ impl Verb for command::EndTurnByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::TurnByEffect);
+        flow_later(engine.state.change(), Flow::TurnByEffect);
     }
 }
 
@@ -117,12 +124,12 @@ impl Verb for command::RestartTurn {
         if engine.rules.options.restart_turn == RestartRule::Forbid {
             return Err(Code::RestartForbidden.into());
         }
-        engine.check_may_end(self.player)?;
+        check_may_end(&engine.rules, &engine.state, self.player)?;
         check_stack_is_done(&engine.state, from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::Restart);
+        flow_later(engine.state.change(), Flow::Restart);
     }
 }
 
@@ -132,7 +139,7 @@ impl Verb for command::EndRound {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::Round);
+        flow_later(engine.state.change(), Flow::Round);
     }
 }
 
@@ -151,14 +158,17 @@ impl Verb for command::EndChapter {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow_later(Flow::Chapter {
-            leaving: Leaving {
-                reason: Reason::Command,
-                next: self.chapter,
-                first: self.target,
+        flow_later(
+            engine.state.change(),
+            Flow::Chapter {
+                leaving: Leaving {
+                    reason: Reason::Command,
+                    next: self.chapter,
+                    first: self.target,
+                },
+                at: self.at.unwrap_or(At::Now),
             },
-            at: self.at.unwrap_or(At::Now),
-        });
+        );
     }
 }
 
@@ -181,7 +191,7 @@ impl Verb for command::EndGame {
         if at == At::Now && engine.state.agenda.is_asking() {
             engine.end_game(won, reason);
         } else {
-            engine.flow_later(Flow::Game { won, reason, at });
+            flow_later(engine.state.change(), Flow::Game { won, reason, at });
         }
     }
 }

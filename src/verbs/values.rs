@@ -2,6 +2,8 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::rules::Ruleset;
+use crate::state::State;
 use crate::state::run::Run;
 use crate::state::values::{Lease, Value, ValueKind};
 use crate::vocabulary::command;
@@ -11,43 +13,42 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
-impl Engine {
-    /// Sets a counter with its scope and cap in the rules, for as long as `lasts` says. Reaching
-    /// the cap runs the effects that the rules name.
-    fn set_counter(
-        &mut self,
-        (name, player): (NameId, Option<PlayerId>),
-        value: i64,
-        lasts: Lasts,
-        cap: Option<i64>,
-    ) {
-        let (rules, state) = (&self.rules, self.state.change());
-        let rule = rules.counters.get(&name);
-        let cap = cap.or(rule.and_then(|rule| rule.cap));
-        let lease = match lasts {
-            Lasts::AsBefore(Some(lease)) => Some(lease),
-            Lasts::AsBefore(None) => state.lease(rule.and_then(|rule| rule.until), player),
-            Lasts::Until(until, of) => {
-                let until = until.or(rule.and_then(|rule| rule.until));
-                state.lease(until, of.or(player))
-            }
-        };
-        let before = rule.map_or(0, |_| state.values.of(ValueKind::Counter, name, player));
-        state.set_value(Value {
-            name,
-            player,
-            kind: ValueKind::Counter,
-            value,
-            cap,
-            lease,
-        });
-        let Some(rule) = rule else { return };
-        if rule.cap.is_some_and(|cap| before < cap && value >= cap) {
-            state.emit(Event::CapReached { name, player });
-            let player = player.or_else(|| state.turns.active());
-            let run = rule.effect.map(|effect| Run::new(effect, player));
-            state.agenda.plan(run);
+/// Sets a counter with its scope and cap in the rules, for as long as `lasts` says. Reaching
+/// the cap runs the effects that the rules name.
+fn set_counter(
+    rules: &Ruleset,
+    state: &mut State,
+    (name, player): (NameId, Option<PlayerId>),
+    value: i64,
+    lasts: Lasts,
+    cap: Option<i64>,
+) {
+    let (rules, state) = (rules, state);
+    let rule = rules.counters.get(&name);
+    let cap = cap.or(rule.and_then(|rule| rule.cap));
+    let lease = match lasts {
+        Lasts::AsBefore(Some(lease)) => Some(lease),
+        Lasts::AsBefore(None) => state.lease(rule.and_then(|rule| rule.until), player),
+        Lasts::Until(until, of) => {
+            let until = until.or(rule.and_then(|rule| rule.until));
+            state.lease(until, of.or(player))
         }
+    };
+    let before = rule.map_or(0, |_| state.values.of(ValueKind::Counter, name, player));
+    state.set_value(Value {
+        name,
+        player,
+        kind: ValueKind::Counter,
+        value,
+        cap,
+        lease,
+    });
+    let Some(rule) = rule else { return };
+    if rule.cap.is_some_and(|cap| before < cap && value >= cap) {
+        state.emit(Event::CapReached { name, player });
+        let player = player.or_else(|| state.turns.active());
+        let run = rule.effect.map(|effect| Run::new(effect, player));
+        state.agenda.plan(run);
     }
 }
 
@@ -108,7 +109,14 @@ impl Verb for command::SetCounter {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let lasts = Lasts::Until(self.until, self.of);
-        engine.set_counter((self.name, self.player), self.value, lasts, self.cap);
+        set_counter(
+            &engine.rules,
+            engine.state.change(),
+            (self.name, self.player),
+            self.value,
+            lasts,
+            self.cap,
+        );
     }
 }
 
@@ -130,7 +138,14 @@ impl Verb for command::AddCounter {
         };
         let cap = self.cap.or(old.and_then(|old| old.cap));
         let value = old.map_or(0, |old| old.value).saturating_add(self.value);
-        engine.set_counter((self.name, self.player), value, lasts, cap);
+        set_counter(
+            &engine.rules,
+            engine.state.change(),
+            (self.name, self.player),
+            value,
+            lasts,
+            cap,
+        );
     }
 }
 
@@ -154,7 +169,14 @@ impl Verb for command::Roll {
             player,
         });
         if let Some(name) = name {
-            engine.set_counter((name, player), value, Lasts::AsBefore(None), None);
+            set_counter(
+                &engine.rules,
+                engine.state.change(),
+                (name, player),
+                value,
+                Lasts::AsBefore(None),
+                None,
+            );
         }
     }
 }

@@ -2,8 +2,12 @@
 
 use super::Verb;
 use super::given::check_payload;
-use super::requirements::{check_decider, check_in_turn};
 use crate::engine::aside::is_aside;
+use crate::engine::flow::flow_later;
+use crate::engine::requirements::check_pass;
+use crate::engine::requirements::{check_action, check_may_act};
+use crate::engine::requirements::{check_decider, check_in_turn};
+use crate::engine::window::top_rule;
 use crate::engine::{Engine, Origin};
 use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, Ruleset, WhileAsked};
 use crate::state::agenda::{Asker, Choice, Flow};
@@ -20,19 +24,6 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Returns an error unless the player may pass.
-    pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
-        let (state, player) = (&self.state, pass.player);
-        state.turns.players.require(player)?;
-        if !state.turns.players.living.contains(player) {
-            return Err(Error::new(Code::PlayerLeft)
-                .at(Column::Player)
-                .player(player));
-        }
-        self.check_may_act(player, pass.by)?;
-        self.check_is_done(player)
-    }
-
     pub(crate) fn pass(&mut self, pass: &command::Pass) {
         let player = pass.player;
         let (rules, state) = (&self.rules, self.state.change());
@@ -43,48 +34,53 @@ impl Engine {
             state.end_turn_later(None, None);
         } else if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             match state.stack.is_empty() {
-                true => self.flow_later(Flow::TURN),
+                true => flow_later(self.state.change(), Flow::TURN),
                 // What is on the stack resolves before the turn ends (CR 500.2).
                 false => state.turns.current.progress = Progress::Spent,
             }
         }
     }
+}
 
-    /// Notes an action. Any action reopens the window, unless the rules exempt its kind (CR 117.4),
-    /// and is counted against the limits of the turn.
-    pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
-        let (rules, state) = (&self.rules, self.state.change());
-        let declared = rules.declared(action);
-        let rule = rules.window_rule(state.windows.top().id);
-        state.acted(player, rule, declared);
-        if let (Some(action), Some(declared)) = (action, declared) {
-            state.taken.note(&state.turns, player, action, declared);
-        }
-        let counts = declared.is_none_or(|declared| declared.counts);
-        state.turns.current.actions += u32::from(state.turns.is_turn_of(player) && counts);
-        let max = state.turns.chapters.turn_rules(rules).max_actions;
-        let then = declared.and_then(|declared| declared.then);
-        let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
-        // An end that is due by another window's close waits for the step's own window.
-        let due = (ends || state.turns.current.progress == Progress::Due)
-            && state.turns.has_acted_enough(rules)
-            && (ends || !state.plan.owes_its_window(state.here(rules)));
-        if due || max.is_some_and(|max| state.turns.current.actions >= max) {
-            state.turns.current.progress = Progress::Spent;
-            // The action is the player's answer: a card that uses up the turn resolves in it.
-            let reopens = declared.and_then(|declared| declared.reopens);
-            let speaker = state.turns.players.representative(player);
-            state
-                .windows
-                .top_mut()
-                .let_go(speaker, reopens.unwrap_or(rule.reopen) == Reopen::All);
-            state.ask_round_again(rule);
-            state
-                .windows
-                .grant_next(&state.turns, speaker, Reason::Acted);
-        } else if ends {
-            state.end_turn_later(None, None);
-        }
+/// Notes an action. Any action reopens the window, unless the rules exempt its kind (CR 117.4),
+/// and is counted against the limits of the turn.
+pub(super) fn took_action(
+    rules: &Ruleset,
+    state: &mut State,
+    player: PlayerId,
+    action: Option<NameId>,
+) {
+    let (rules, state) = (rules, state);
+    let declared = rules.declared(action);
+    let rule = rules.window_rule(state.windows.top().id);
+    state.acted(player, rule, declared);
+    if let (Some(action), Some(declared)) = (action, declared) {
+        state.taken.note(&state.turns, player, action, declared);
+    }
+    let counts = declared.is_none_or(|declared| declared.counts);
+    state.turns.current.actions += u32::from(state.turns.is_turn_of(player) && counts);
+    let max = state.turns.chapters.turn_rules(rules).max_actions;
+    let then = declared.and_then(|declared| declared.then);
+    let ends = then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
+    // An end that is due by another window's close waits for the step's own window.
+    let due = (ends || state.turns.current.progress == Progress::Due)
+        && state.turns.has_acted_enough(rules)
+        && (ends || !state.plan.owes_its_window(state.here(rules)));
+    if due || max.is_some_and(|max| state.turns.current.actions >= max) {
+        state.turns.current.progress = Progress::Spent;
+        // The action is the player's answer: a card that uses up the turn resolves in it.
+        let reopens = declared.and_then(|declared| declared.reopens);
+        let speaker = state.turns.players.representative(player);
+        state
+            .windows
+            .top_mut()
+            .let_go(speaker, reopens.unwrap_or(rule.reopen) == Reopen::All);
+        state.ask_round_again(rule);
+        state
+            .windows
+            .grant_next(&state.turns, speaker, Reason::Acted);
+    } else if ends {
+        state.end_turn_later(None, None);
     }
 }
 
@@ -120,7 +116,7 @@ pub(super) fn acts_aside(
 
 impl Verb for command::Pass {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_pass(self)
+        check_pass(&engine.rules, &engine.state, self)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -134,15 +130,16 @@ impl Verb for command::Act {
         let declared = engine.rules.declared(self.action);
         match asked || acts_aside(engine, self.player, self.action, declared) {
             true => check_decider(&engine.state, self.player, self.by)?,
-            false => engine.check_may_act(self.player, self.by)?,
+            false => check_may_act(&engine.state, self.player, self.by)?,
         }
         let play = Play::from(self);
-        engine.check_action(&play, declared, true)?;
+        check_action(engine, &play, declared, true)?;
         play.check_effect(engine, self.effect, self.cost)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
+        let claims =
+            top_rule(&engine.rules, &engine.state).is_some_and(|rule| rule.claims.is_some());
         let aside = engine.state.agenda.is_asking() || is_aside(engine, self.player, self.action);
         let (rules, state) = (&engine.rules, engine.state.change());
         let (player, action) = (self.player, self.action);
@@ -185,7 +182,7 @@ impl Verb for command::Act {
         for run in runs {
             state.plan_run(run, each);
         }
-        engine.took_action(player, action);
+        took_action(&engine.rules, engine.state.change(), player, action);
     }
 }
 
@@ -227,7 +224,9 @@ impl Verb for command::CloseWindow {
 impl Verb for command::Commit {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let player = self.player;
-        let Some(rule) = engine.top_rule().and_then(|rule| rule.commits.as_ref()) else {
+        let Some(rule) =
+            top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref())
+        else {
             return Err(Error::new(Code::NotCommitting).player(player));
         };
         let length = self.payload.as_ref().map_or(0, Vec::len);
@@ -245,7 +244,7 @@ impl Verb for command::Commit {
         } else if owes || !state.windows.has_committed(&state.turns, player) {
             // Whoever owes an answer again gives another one: the window has reopened, or closes
             // only after more passes.
-            engine.check_may_act(player, self.by)?;
+            check_may_act(&engine.state, player, self.by)?;
         } else {
             return Err(Error::new(Code::AlreadyCommitted).player(player));
         }
@@ -268,7 +267,7 @@ impl Verb for command::Withdraw {
         if engine.state.agenda.is_asking() {
             return check_decider(&engine.state, player, self.by);
         }
-        match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
+        match top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref()) {
             None => Err(Error::new(Code::NotCommitting).player(player)),
             Some(_)
                 if !engine
@@ -294,7 +293,7 @@ impl Verb for command::Withdraw {
 
 impl Verb for command::SetRole {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        match engine.top_rule() {
+        match top_rule(&engine.rules, &engine.state) {
             None => Err(Code::NoWindow.into()),
             Some(rule) if rule.roles.iter().all(|role| role.name != self.role) => {
                 Err(Error::new(Code::UnknownRole).name(self.role))

@@ -1,8 +1,8 @@
 //! The reason for waiting, in words.
 
-use super::may::May;
 use super::{View, Viewer};
 use crate::engine::Engine;
+use crate::view::may::{May, asked_in_window};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::words::TurnKind;
 
@@ -29,7 +29,10 @@ fn way_out(engine: &Engine) -> String {
     let payer = agenda.paid_for().map(|announced| announced.player());
     let payer = payer.filter(|payer| engine.state.agenda.question_of(*payer).is_some());
     payer.map_or(String::new(), |payer| {
-        format!("; {} may withdraw the action", engine.player_name(payer))
+        format!(
+            "; {} may withdraw the action",
+            engine.state.turns.players.name(payer)
+        )
     })
 }
 
@@ -80,9 +83,9 @@ impl View {
     fn awaited_in_window(&self, engine: &Engine, place: &str) -> String {
         let window = self.window.as_deref().unwrap_or_default();
         let mut groups: Vec<(May, Vec<String>)> = vec![];
-        for player in engine.asked_in_window() {
+        for player in asked_in_window(&engine.state) {
             let name = engine.state.turns.players.names[player.index()].to_string();
-            let may = engine.may(player);
+            let may = May::of(engine, player);
             match groups.iter_mut().find(|(known, _)| *known == may) {
                 Some((_, names)) => names.push(name),
                 None => groups.push((may, vec![name])),

@@ -1,9 +1,11 @@
 //! The kinds of decision that a player has in the window on top, by the checks of the commands.
 
 use crate::engine::may::MayDo;
+use crate::engine::window::top_rule;
 use crate::engine::{Engine, Origin};
 use crate::rules::condition::Condition;
 use crate::rules::{Then, WhileAsked, WindowRule};
+use crate::state::State;
 use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command::{Act, Push};
 use crate::vocabulary::error::Code;
@@ -62,39 +64,37 @@ impl MayAct<'_> {
     }
 }
 
-impl Engine {
-    /// Returns the players who may act in the window on top, in the order in which they are asked.
-    pub(super) fn asked_in_window(&self) -> Vec<PlayerId> {
-        let state = &self.state;
-        match state.windows.last() {
-            None => vec![],
-            Some(top) => match top.holder {
-                Some(holder) => vec![holder],
-                None => state.windows.as_asked(&state.turns, top.pending).collect(),
-            },
-        }
-    }
-
+impl May {
     /// Returns the kinds of decision that the rules allow the player.
-    pub(super) fn may(&self, player: PlayerId) -> May {
-        let may = self.may_do(player);
-        May {
-            act: self.may_act(may),
+    pub(super) fn of(engine: &Engine, player: PlayerId) -> Self {
+        let may = engine.may_do(player);
+        Self {
+            act: may_act(engine, may),
             commit: may.commits().next().is_some(),
             pass: may.pass().is_some(),
         }
     }
+}
 
-    fn may_act(&self, may: MayDo<'_>) -> bool {
-        let MayDo { player, by, .. } = may;
-        let push = Push {
-            by,
-            ..Push::new(player, NameId::of(""))
-        };
-        let resolves = self
-            .top_rule()
-            .is_some_and(|rule| matches!(rule.then, Then::Resolve | Then::ResolveAll));
-        resolves && self.check(&push.into(), Origin::Host).is_ok() || takes_some_action(may)
+fn may_act(engine: &Engine, may: MayDo<'_>) -> bool {
+    let MayDo { player, by, .. } = may;
+    let push = Push {
+        by,
+        ..Push::new(player, NameId::of(""))
+    };
+    let resolves = top_rule(&engine.rules, &engine.state)
+        .is_some_and(|rule| matches!(rule.then, Then::Resolve | Then::ResolveAll));
+    resolves && engine.check(&push.into(), Origin::Host).is_ok() || takes_some_action(may)
+}
+
+/// Returns the players who may act in the window on top, in the order in which they are asked.
+pub(super) fn asked_in_window(state: &State) -> Vec<PlayerId> {
+    match state.windows.last() {
+        None => vec![],
+        Some(top) => match top.holder {
+            Some(holder) => vec![holder],
+            None => state.windows.as_asked(&state.turns, top.pending).collect(),
+        },
     }
 }
 
@@ -127,7 +127,7 @@ fn depends(engine: &Engine, player: PlayerId, action: NameId) -> bool {
             Some(action),
         )
     };
-    let declared = Some(action).filter(|_| engine.top_rule().is_none_or(open));
+    let declared = Some(action).filter(|_| top_rule(&engine.rules, &engine.state).is_none_or(open));
     let declared = engine.rules.declared(declared);
     let declared = declared.filter(|declared| declared.takes.is_none());
     let when = declared.and_then(|declared| declared.when.as_ref());

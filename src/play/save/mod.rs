@@ -342,7 +342,7 @@ impl<'a> Save<'a> {
                 engine.state.told().events.clear();
             }
             if let Err(error) = engine.repeat(&entry) {
-                let text = engine.entry_text(&entry);
+                let text = entry.in_words(engine.writer());
                 return Err(Flaw::Refused {
                     at,
                     command: commands,
@@ -352,7 +352,7 @@ impl<'a> Save<'a> {
             }
         }
         engine.state.told().events.clear();
-        if engine.pending_run().is_some() {
+        if engine.state.agenda.pending_run().is_some() {
             return Err(Flaw::Unfinished);
         }
         engine.repeated();

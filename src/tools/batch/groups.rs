@@ -1,6 +1,7 @@
 //! The decisions of a numbering in groups, most of which a look at the table leaves out.
 
 use crate::engine::may::MayDo;
+use crate::engine::window::top_rule;
 use crate::rules::condition::Condition;
 use crate::rules::{Action, Ruleset, WindowRule};
 use crate::state::values::locks_nothing;
@@ -101,7 +102,7 @@ impl Groups {
     pub(super) fn each_open(&self, may: MayDo<'_>, mut open: impl FnMut(Group)) {
         let MayDo { engine, player, .. } = may;
         let state = &engine.state;
-        let rule = engine.top_rule();
+        let rule = top_rule(&engine.rules, &engine.state);
         let asked = state.agenda.is_asking();
         // A question keeps everything waiting but its answer, and actions that may be taken
         // meanwhile.
