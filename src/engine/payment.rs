@@ -100,7 +100,7 @@ impl Announced {
     }
 
     fn check(&self, command: &Command, engine: &Engine) -> Result<(), Error> {
-        check_words(&engine.rules, &engine.state, &engine.names, command)?;
+        check_words(engine, command)?;
         if !is_aside(engine, self.player(), self.action()) {
             check_may_act(&engine.state, self.player(), None)?;
         }

@@ -1,11 +1,10 @@
 //! The values of commands: each names what exists, and its number is in range.
 
-use crate::rules::{LONGEST_TIME, Ruleset};
-use crate::state::State;
+use crate::engine::Engine;
+use crate::rules::LONGEST_TIME;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::Cell;
 
@@ -15,25 +14,14 @@ const MOST: i64 = 10_000;
 
 /// Returns an error if the command names something that does not exist.
 #[inline(always)]
-pub(crate) fn check_words(
-    rules: &Ruleset,
-    state: &State,
-    names: &Names,
-    command: &Command,
-) -> Result<(), Error> {
-    command.show(|column, word| check_word(rules, state, names, column, word))
+pub(crate) fn check_words(engine: &Engine, command: &Command) -> Result<(), Error> {
+    command.show(|column, word| check_word(engine, column, word))
 }
 
 /// Returns an error if the column names something that does not exist, or its number is out of
 /// range.
-pub(crate) fn check_word(
-    rules: &Ruleset,
-    state: &State,
-    names: &Names,
-    column: Column,
-    word: i64,
-) -> Result<(), Error> {
-    let terms = &rules.terms;
+pub(crate) fn check_word(engine: &Engine, column: Column, word: i64) -> Result<(), Error> {
+    let (state, terms) = (&engine.state, &engine.rules.terms);
     let counted = |len: usize| usize::try_from(word).is_ok_and(|word| (1..=len).contains(&word));
     let (known, code) = match column.spec().cell {
         Cell::Player | Cell::Players => {
@@ -63,8 +51,8 @@ pub(crate) fn check_word(
             Code::UnknownGrant,
         ),
         Cell::Name => {
-            let known = names.get_number(word);
-            return known.map_or_else(|| Err(names.unknown(word).at(column)), |_| Ok(()));
+            let known = engine.names.get_number(word);
+            return known.map_or_else(|| Err(engine.names.unknown(word).at(column)), |_| Ok(()));
         }
         Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
         Cell::Int if column == Column::Now => ((0..=LONGEST_TIME).contains(&word), Code::BadValue),

@@ -123,7 +123,7 @@ impl Engine {
             Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
-        check_words(&self.rules, &self.state, &self.names, command)?;
+        check_words(self, command)?;
         self.check_verb(command, from)
     }
 
@@ -140,7 +140,7 @@ impl Engine {
         check_phase(&self.rules, &self.state, command)?;
         command.show(|column, word| match column.spec().cell {
             Cell::Name if NameId::from_number(word).is_some_and(&known) => Ok(()),
-            _ => check_word(&self.rules, &self.state, &self.names, column, word),
+            _ => check_word(self, column, word),
         })?;
         self.check_verb(command, Origin::Host)
     }

@@ -39,9 +39,7 @@ fn check_names_nobody(rules: &Ruleset, state: &State) -> Result<(), Error> {
 /// Returns true if every player whom the command names is in the game.
 fn names_who_is_there(engine: &Engine, command: &Command) -> bool {
     let there = command.show(|column, word| match column.spec().cell {
-        Cell::Player | Cell::Players => {
-            check_word(&engine.rules, &engine.state, &engine.names, column, word)
-        }
+        Cell::Player | Cell::Players => check_word(engine, column, word),
         _ => Ok(()),
     });
     there.is_ok()
