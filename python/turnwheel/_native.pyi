@@ -540,7 +540,7 @@ class Looks:
 
     @property
     def extra_turns(self) -> tuple[ExtraTurnView, ...]:
-        """Granted turns, the next first."""
+        """Granted turns, the next first. Those that wait for another turn come last."""
 
     @property
     def skips(self) -> tuple[SkipView, ...]:

@@ -148,10 +148,17 @@ impl Engine {
     /// Ends the time for a player's decision. That for an action with a cost ends once it is paid
     /// for, and not with each answer about how to pay.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        // Whoever acts though nobody waits for them answers nothing: no time is added.
+        // Whoever acts though nobody waits for them answers nothing, nor does who gives another
+        // sealed answer in place of the first: no time is added. And no question is answered by an
+        // action in the middle of it, such as to tap a land for mana.
         let asked = |player: &PlayerId| {
             let side = self.state.turns.players.side_of(*player);
-            !matches!(command, Command::Act(_)) || !self.state.asked().intersection(side).is_empty()
+            let is_asked = || !self.state.asked().intersection(side).is_empty();
+            match command {
+                Command::Act(_) => is_asked() && !self.state.agenda.is_asking(),
+                Command::Commit(_) => is_asked(),
+                _ => true,
+            }
         };
         let answers = |player: &PlayerId| !self.state.agenda.is_paying(*player) && asked(player);
         if let Some(player) = command.answered_by().filter(answers) {

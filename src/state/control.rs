@@ -37,6 +37,12 @@ impl Turns {
         self.decider(player).unwrap_or(player)
     }
 
+    /// Returns true if who decides for this player is somebody else, or a member of the team who
+    /// decides for all of it.
+    pub(super) fn is_controlled_by(&self, player: PlayerId, other: PlayerId) -> bool {
+        other != player || self.players.side_of(player).len() > 1
+    }
+
     /// Returns the decider for the turn, ignoring control that lasts only for a resolution.
     pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
         let mut held = self.queue.held.iter().rev();
@@ -121,10 +127,7 @@ impl State {
         let controls = &mut self.turns.queue.rare.make().controls;
         let newest = controls.iter().rev().copied().find(fits);
         controls.retain(|control| !fits(control));
-        // A member of the team may decide for all of it.
-        newest.filter(|control| {
-            control.other != player || self.turns.players.side_of(player).len() > 1
-        })
+        newest.filter(|control| self.turns.is_controlled_by(player, control.other))
     }
 
     /// Ends the controls for which `gone` holds, current ones and those to come.

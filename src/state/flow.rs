@@ -169,7 +169,8 @@ impl State {
         self.turns.chapters.turns += 1;
         // Calm: nobody controls a player's next turn. "B takes A's next turn" holds from here on,
         // so that the first step already asks B.
-        if let Some(other) = by.filter(|_| !W::CALM) {
+        let by = by.filter(|by| !W::CALM && self.turns.is_controlled_by(player, *by));
+        if let Some(other) = by {
             self.turns.queue.hold(Control {
                 player,
                 other,

@@ -28,7 +28,9 @@ impl State {
             rare.deferred.retain(|deferred| !of(deferred.source));
             split(&mut rare.grants, |grant| of(grant.source))
         });
-        for grant in grants {
+        // Turns of players who left were cancelled then: what remained of them is a place.
+        let living = self.turns.players.living;
+        for grant in grants.into_iter().filter(|it| living.contains(it.player)) {
             self.emit(Event::ExtraTurnCancelled {
                 grant: grant.id,
                 player: grant.player,

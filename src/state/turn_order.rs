@@ -26,6 +26,23 @@ impl Turns {
         (order, &self.players.list)
     }
 
+    /// Lets the order continue after the place `at` to which this player was put, if that is where
+    /// their last turn was taken out of it.
+    fn continue_after_put_back(
+        &mut self,
+        player: PlayerId,
+        at: usize,
+        id: Option<OrderId>,
+        in_lap: bool,
+    ) {
+        let is_last = self.queue.last == Some(player);
+        let (order, _) = self.named_order_mut(id);
+        let cursor = order.slots[order.position(order.cursor)].player;
+        if order.anchored && is_last && cursor != player {
+            order.continue_after(at, in_lap);
+        }
+    }
+
     /// Returns all orders.
     pub(crate) fn orders_mut(&mut self) -> impl Iterator<Item = &mut Order> {
         std::iter::once(&mut self.order).chain(&mut self.chapters.resting)
@@ -196,7 +213,16 @@ impl State {
         let before = self.turns.before_tokens(id);
         let had = self.turns.order.members();
         let players = self.turns.players.as_taken(players);
+        let last = self.turns.queue.last.filter(|last| {
+            let order = self.turns.named_order(id);
+            order.slot_of(*last).is_none() && players.contains(last)
+        });
+        let in_lap = last.is_some_and(|last| self.turns.has_turn_of_lap(last));
         self.turns.named_order_mut(id).0.set(&players, owner);
+        if let Some(last) = last {
+            let at = self.turns.named_order(id).slot_named(last);
+            self.turns.continue_after_put_back(last, at, id, in_lap);
+        }
         self.turns.place_tokens(id, before);
         self.tell_order(Reason::Command, id);
         self.windows.excuse_absent(&self.turns);
@@ -227,14 +253,10 @@ impl State {
         let player = self.turns.players.representative(player);
         let place = self.turns.players.place_taken(place);
         self.turns.seat_tokens(player, id);
-        let last = self.turns.queue.last;
         let in_lap = self.turns.has_turn_of_lap(player);
         let (order, players) = self.turns.named_order_mut(id);
         let at = order.insert(player, place, players);
-        let cursor = order.slots[order.position(order.cursor)].player;
-        if order.anchored && last == Some(player) && cursor != player {
-            order.continue_after(at, in_lap);
-        }
+        self.turns.continue_after_put_back(player, at, id, in_lap);
         self.tell_order(Reason::Moved, id);
     }
 

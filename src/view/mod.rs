@@ -212,7 +212,7 @@ views! {
         replacements: Vec<ReplacementView>,
         /// How many triggers wait to be placed.
         waiting_triggers: usize,
-        /// Granted turns, the next first.
+        /// Granted turns, the next first. Those that wait for another turn come last.
         extra_turns: Vec<ExtraTurnView>,
         /// Pending skips, the oldest first.
         skips: Vec<SkipView>,

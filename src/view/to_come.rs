@@ -83,14 +83,18 @@ impl<'a> Table<'a> {
             })
     }
 
-    /// Returns the granted turns, the next first.
+    /// Returns the granted turns, the next first. Those that wait for another turn come last.
     pub fn extra_turns(&self) -> impl Iterator<Item = ExtraTurnLook> + use<'a> {
+        let turns = &self.state.turns;
         let newest_first = self.rules.options.extra_turns == ExtraTurns::Newest;
-        let mut grants = self.state.turns.grants();
-        let next = std::iter::from_fn(move || match newest_first {
-            true => grants.next_back(),
-            false => grants.next(),
-        });
+        let of = move |waits: bool| {
+            let mut grants = turns.grants().filter(move |it| it.after.is_some() == waits);
+            std::iter::from_fn(move || match newest_first {
+                true => grants.next_back(),
+                false => grants.next(),
+            })
+        };
+        let next = of(false).chain(of(true));
         next.map(|grant| ExtraTurnLook {
             grant: grant.id,
             player: grant.player,

@@ -153,6 +153,11 @@ impl Order {
         let place = self.numbered;
         self.numbered += 1;
         self.places.insert(self.at(site), (place, player));
+        self.put_back(player, place);
+    }
+
+    /// Continues from a place if the current turn was taken out just there, and was this player's.
+    fn put_back(&mut self, player: Player, place: Place) {
         let was_here = self.came == player && self.player(self.cursor) != player;
         if was_here && self.after(self.cursor) == place {
             self.cursor = place;
@@ -177,7 +182,8 @@ impl Order {
     /// Makes these players the order; those who had a place keep it. If the place at the cursor is
     /// not among them, the order continues from the `owner` of the current turn or, without one,
     /// from the nearest place before the cursor that is left; of new places alone, from the last. A
-    /// round that began at a place that is gone begins with the nearest one behind it.
+    /// round that began at a place that is gone begins with the nearest one behind it. Whoever is
+    /// put back where the current turn was taken out has had their turn there.
     pub(crate) fn set(&mut self, players: &[Player], owner: Player) {
         let mut before = vec![self.cursor];
         while before.len() < self.places.len() {
@@ -217,6 +223,9 @@ impl Order {
             self.misses_first |= is_missing && !self.begins_round;
             self.begins_round |= is_missing;
             self.start = left.unwrap_or(if backward { last } else { first });
+        }
+        if !old.has(self.came) && self.has(self.came) {
+            self.put_back(self.came, self.place(self.came));
         }
     }
 

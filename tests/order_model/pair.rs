@@ -160,11 +160,18 @@ impl Pair {
         self.agree("The flags", &flags, &turns.flags.keys().cloned().collect());
 
         let granted: Vec<Player> = table.extra_turns().map(|turn| name(turn.player)).collect();
-        let grants = turns.grants.iter().map(|grant| grant.player);
-        let mut grants: Vec<Player> = grants.filter(lives).collect();
-        if turns.rules.extra_turns == "newest" {
-            grants.reverse();
-        }
+        // Those that wait for another turn come last.
+        let of = |waits: bool| {
+            let grants = turns.grants.iter();
+            let grants = grants.filter(move |grant| grant.after.is_some() == waits);
+            let grants = grants.map(|grant| grant.player);
+            let mut grants: Vec<Player> = grants.filter(lives).collect();
+            if turns.rules.extra_turns == "newest" {
+                grants.reverse();
+            }
+            grants
+        };
+        let grants = [of(false), of(true)].concat();
         self.agree("The granted turns", &granted, &grants);
 
         let skips = table.skips();

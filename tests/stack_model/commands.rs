@@ -1,12 +1,13 @@
 //! The commands: drawn by chance, written for the engine, refused or carried out in the model.
 
 use crate::chance::{Lcg, maybe, one_of};
-use crate::control::Time;
+use crate::control::{Control, Time};
 use crate::lease::{Lease, Until};
 use crate::program::{COUNTERS, Effect, FLAGS, RAISED};
 use crate::questions::{Asked, Kind};
+use crate::queue::{Many, Source, draw_source};
 use crate::replacements::Instead;
-use crate::rules::{EFFECTS, VOTE};
+use crate::rules::{EFFECTS, MOST_PLAYERS, VOTE};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
@@ -17,7 +18,7 @@ use std::fmt::{Display, Formatter, Result};
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
     Pass(Player, Option<Player>),
-    Control(Player, Player, Time),
+    Control(Control),
     Act(Player, Option<Effect>, Option<Effect>),
     Push(Player, Effect, Option<Player>, Option<u32>, Option<Effect>),
     Run {
@@ -38,11 +39,19 @@ pub(crate) enum Command {
     Leave(Player),
     EndStep,
     EndTurn,
+    OpenReply,
+    /// A reply closes, whoever has still to answer.
+    CloseReply,
     SitOut(Player, Until),
     SitIn(Player),
     Reverse,
-    ExtraTurn(Player),
-    SkipTurn(Player),
+    ExtraTurn(Player, Option<Player>, Option<Player>, Many),
+    SkipTurn(Player, Many),
+    SkipNext(Many),
+    CancelTurn(u32),
+    TakeBack(Source),
+    /// Somebody joins, after or before another.
+    Join(Player, Option<(&'static str, Player)>),
     Answer(Player, Vec<usize>, Option<Player>),
     Withdraw(Player),
 }
@@ -103,7 +112,12 @@ impl Command {
             0..40 => Pass(actor, decider(random, actor)),
             40..42 => {
                 let time = Time::draw(random, None);
-                Control(somebody(random), somebody(random), time)
+                Self::Control(Control {
+                    player: somebody(random),
+                    other: somebody(random),
+                    time,
+                    source: draw_source(random),
+                })
             }
             42..46 => {
                 let player = maybe(random, somebody);
@@ -165,12 +179,30 @@ impl Command {
                 let sits = table.sits.first().map(|sit| sit.player);
                 SitIn(sits.unwrap_or_else(|| somebody(random)))
             }
+            95..97 if random.one_in(2) && table.windows.last().is_some_and(|top| top.is_reply) => {
+                CloseReply
+            }
             95..97 => EndStep,
             97..98 => EndTurn,
-            98 => match random.below(3) {
+            99 if random.one_in(4) => OpenReply,
+            98 | 99 => match random.below(10) {
                 0 => Reverse,
-                1 => ExtraTurn(somebody(random)),
-                _ => SkipTurn(somebody(random)),
+                1..4 => ExtraTurn(
+                    somebody(random),
+                    random.one_in(4).then(|| somebody(random)),
+                    random.one_in(3).then(|| somebody(random)),
+                    Many::draw(random),
+                ),
+                4 => SkipTurn(somebody(random), Many::draw(random)),
+                5 => SkipNext(Many::draw(random)),
+                6 => CancelTurn(table.queue.some_grant()),
+                7 | 8 => TakeBack(one_of(random, &[1, 2])),
+                _ => Join(
+                    char::from(b'A' + players.len() as u8),
+                    maybe(random, |random| {
+                        (one_of(random, &["after", "before"]), somebody(random))
+                    }),
+                ),
             },
             _ => Pass(actor, None),
         }
@@ -190,10 +222,14 @@ impl Command {
             }
             Act(player, ..) | Leave(player) | Withdraw(player) => vec![*player],
             SitOut(player, _) | SitIn(player) => vec![*player],
-            Control(player, other, _) => vec![*player, *other],
+            Self::Control(control) => vec![control.player, control.other],
             Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
             Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
-            Retarget(_, player) | ExtraTurn(player) | SkipTurn(player) => vec![*player],
+            Retarget(_, player) | SkipTurn(player, _) => vec![*player],
+            ExtraTurn(player, by, after, _) => {
+                [Some(*player), *by, *after].into_iter().flatten().collect()
+            }
+            Join(_, place) => place.iter().map(|(_, player)| *player).collect(),
             Copy(_, player) | Raise(_, player) | Flag(_, player, ..) => {
                 player.iter().copied().collect()
             }
@@ -201,6 +237,8 @@ impl Command {
                 player.iter().copied().collect()
             }
             Counter(_) | Forget(_) | EndStep | EndTurn | Reverse => vec![],
+            OpenReply | CloseReply => vec![],
+            SkipNext(_) | CancelTurn(_) | TakeBack(_) => vec![],
         };
         wrong(
             "player_left",
@@ -248,6 +286,8 @@ impl Command {
                     wrong(code, true);
                 }
             }
+            CancelTurn(number) => wrong("unknown_grant", !table.has_grant(*number)),
+            Join(..) => wrong("too_many_players", table.seats.order.len() >= MOST_PLAYERS),
             EndStep | EndTurn => wrong("stack_not_empty", !table.stack.is_empty()),
             _ => {}
         }
@@ -294,11 +334,11 @@ impl Command {
         };
         match self {
             Pass(player, _) => table.passed(*player),
-            Control(player, other, time) => table.set_controller(*player, *other, *time),
+            Self::Control(control) => table.set_controller(*control),
             Act(player, effect, _) => {
                 table.acted(*player, *effect, self.call());
             }
-            Push(player, ..) => table.put(*player, self.call(), None),
+            Push(player, ..) => table.pushed(*player, self.call()),
             Run {
                 effect,
                 player,
@@ -340,12 +380,18 @@ impl Command {
             }
             EndStep => table.step_ends = true,
             EndTurn => table.turn_ends = true,
+            OpenReply => table.open_reply(),
+            CloseReply => table.close_top(),
             Reverse => table.reverse(),
             SitOut(player, until) => table.sit_out(*player, lease(table, *until, Some(*player))),
             SitIn(player) => table.sit_in(*player),
             Answer(player, picks, _) => table.answered(*player, picks),
-            ExtraTurn(player) => table.grant(*player),
-            SkipTurn(player) => table.skip(*player),
+            ExtraTurn(player, by, after, many) => table.grant(*player, *by, *after, *many),
+            SkipTurn(player, many) => table.skip(*player, *many),
+            SkipNext(many) => table.skip_next(*many),
+            CancelTurn(number) => table.cancel_grant(*number),
+            TakeBack(source) => table.take_back_all_of(*source),
+            Join(player, place) => table.join(*player, *place),
             Withdraw(_) => table.take_back("command"),
         }
     }
@@ -357,7 +403,16 @@ impl Display for Command {
         let costs = |cost: &Option<Effect>| argument("cost", cost.map(|cost| format!("e{cost}")));
         match self {
             Pass(player, by) => write!(f, "pass {player}{}", argument("by", *by)),
-            Control(player, other, time) => write!(f, "set_controller {player} {other}{time}"),
+            Self::Control(control) => {
+                let Control {
+                    player,
+                    other,
+                    time,
+                    source,
+                } = control;
+                let source = argument("source", *source);
+                write!(f, "set_controller {player} {other}{time}{source}")
+            }
             Act(player, effect, cost) => {
                 let effect = effect.map(|effect| format!("e{effect}"));
                 write!(
@@ -402,6 +457,8 @@ impl Display for Command {
             Leave(player) => write!(f, "leave {player}"),
             EndStep => write!(f, "end_step"),
             EndTurn => write!(f, "end_turn"),
+            OpenReply => write!(f, "open_window r"),
+            CloseReply => write!(f, "close_window"),
             Reverse => write!(f, "reverse"),
             SitOut(player, until) => write!(f, "sit_out {player}{}", until.argument()),
             SitIn(player) => write!(f, "sit_in {player}"),
@@ -410,8 +467,18 @@ impl Display for Command {
                 let (picks, by) = (picks.join(","), argument("by", *by));
                 write!(f, "answer {player} picks={picks}{by}")
             }
-            ExtraTurn(player) => write!(f, "extra_turn {player}"),
-            SkipTurn(player) => write!(f, "skip_turn {player}"),
+            ExtraTurn(player, by, after, many) => {
+                let (by, after) = (argument("by", *by), argument("after", *after));
+                write!(f, "extra_turn {player}{by}{after}{}", many.arguments())
+            }
+            SkipTurn(player, many) => write!(f, "skip_turn {player}{}", many.arguments()),
+            SkipNext(many) => write!(f, "skip_next{}", many.arguments()),
+            CancelTurn(number) => write!(f, "cancel_turn {number}"),
+            TakeBack(source) => write!(f, "take_back {source}"),
+            Join(player, place) => {
+                write!(f, "join {player}")?;
+                place.map_or(Ok(()), |(key, other)| write!(f, " {key}={other}"))
+            }
             Withdraw(player) => write!(f, "withdraw {player}"),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::chance::Lcg;
 use crate::program::Effect;
+use crate::queue::Source;
 use crate::rules::STEPS;
 use crate::seats::Player;
 use crate::table::Table;
@@ -49,6 +50,7 @@ pub(crate) struct Control {
     pub(crate) player: Player,
     pub(crate) other: Player,
     pub(crate) time: Time,
+    pub(crate) source: Option<Source>,
 }
 
 /// The controls that have begun, the newest last, and those to come.
@@ -80,12 +82,13 @@ impl Table {
         argument("by", self.decider(player))
     }
 
-    pub(crate) fn set_controller(&mut self, player: Player, other: Player, time: Time) {
-        let control = Control {
+    pub(crate) fn set_controller(&mut self, control: Control) {
+        let Control {
             player,
             other,
             time,
-        };
+            source,
+        } = control;
         match time {
             Time::ThisTurn | Time::Resolution => self.controls.hold(control),
             Time::NextTurn | Time::Phase(_) => {
@@ -104,7 +107,8 @@ impl Table {
             _ => None,
         };
         self.told.push(format!(
-            "controller_set player={player} other={other}{applies}{}",
+            "controller_set player={player} other={other}{applies}{}{}",
+            argument("source", source),
             argument("phase", phase)
         ));
     }
@@ -113,13 +117,23 @@ impl Table {
     pub(crate) fn keep_control_of(&mut self, asked: Player, undone: &Self) {
         let decides = undone.decider(asked).unwrap_or(asked);
         if self.decider(asked).unwrap_or(asked) != decides && self.seats.lives(decides) {
-            self.set_controller(asked, decides, Time::Resolution);
+            self.set_controller(Control {
+                player: asked,
+                other: decides,
+                time: Time::Resolution,
+                source: None,
+            });
         }
     }
 
-    /// Begins the control of the turn of this player.
-    pub(crate) fn begin_control_of_turn(&mut self, player: Player) {
-        self.begin_control(player, Time::NextTurn, Time::ThisTurn);
+    /// Begins the control of the turn of this player: what was said of a granted turn, and of the
+    /// next turn only if nothing was.
+    pub(crate) fn begin_control_of_turn(&mut self, player: Player, said: Option<Control>) {
+        match said {
+            Some(control) if control.other != player => self.controls.hold(control),
+            Some(_) => {}
+            None => self.begin_control(player, Time::NextTurn, Time::ThisTurn),
+        }
     }
 
     /// Begins the control of the phase that begins in the turn of this player.
@@ -153,10 +167,16 @@ impl Table {
 
     /// Ends all control of a player who leaves, and of others by them.
     pub(crate) fn end_control_of(&mut self, leaver: Player) {
-        let theirs = |it: &mut Control| it.player == leaver || it.other == leaver;
-        let mut gone: Vec<Control> = self.controls.held.extract_if(.., theirs).collect();
-        gone.extend(self.controls.to_come.extract_if(.., theirs));
-        self.tell_control_removed(&gone, "player_left");
+        self.remove_controls("player_left", |it| {
+            it.player == leaver || it.other == leaver
+        });
+    }
+
+    /// Ends control that has begun, and takes back control to come.
+    pub(crate) fn remove_controls(&mut self, reason: &str, goes: impl Fn(&Control) -> bool) {
+        let mut gone: Vec<Control> = self.controls.held.extract_if(.., |it| goes(it)).collect();
+        gone.extend(self.controls.to_come.extract_if(.., |it| goes(it)));
+        self.tell_control_removed(&gone, reason);
     }
 
     fn tell_control_removed(&mut self, gone: &[Control], reason: &str) {

@@ -1,5 +1,6 @@
 //! Effects that run: the players and objects that their lines name, and the verbs they submit.
 
+use crate::control::Control;
 use crate::flow::Flow;
 use crate::lease::{Lease, Until};
 use crate::program::{Verb, When, Which, Who};
@@ -18,6 +19,7 @@ impl Table {
         let own = |name: &str| seer.map_or(0, |seer| self.values.get(name, Some(seer)));
         match when {
             When::Always => true,
+            When::GrantsAbove(number) => self.grants() > number,
             When::OwnTurn => seer.is_some() && seer == self.seats.active(),
             When::OwnCountBelow(number) => own("c0") < number,
             When::CountBelow(number) => self.values.get("c1", None) < number,
@@ -166,6 +168,7 @@ impl Table {
     fn failure(&self, verb: &Verb, call: &Call) -> Option<&'static str> {
         match *verb {
             Verb::Fail => Some("unknown_object"),
+            Verb::CancelTurn(number) if !self.has_grant(number) => Some("unknown_grant"),
             Verb::Sit { player, is_out, .. } => {
                 let mut players = self.who(player, call).into_iter();
                 players.find_map(|player| self.refuses_to_sit(player, is_out))
@@ -184,10 +187,11 @@ impl Table {
             return;
         }
         self.told.push(format!(
-            "effect_failed effect=e{}{}{} code={code}",
+            "effect_failed effect=e{}{}{}{} code={code}",
             call.effect,
             argument("player", call.controller),
-            argument("target", call.target)
+            argument("target", call.target),
+            argument("source", call.source)
         ));
         if self.rules.on_error == OnError::Disable {
             let runs = |trigger: &&Trigger| trigger.listener.effect == call.effect;
@@ -378,23 +382,55 @@ impl Table {
                 player,
                 other,
                 time,
+                source,
             } => {
                 let one = |who: Who| self.who(who, call).first().copied();
                 let Some((player, other)) = one(player).zip(one(other)) else {
                     return false;
                 };
-                self.set_controller(player, other, time);
+                self.set_controller(Control {
+                    player,
+                    other,
+                    time,
+                    source,
+                });
                 true
             }
-            Verb::ExtraTurn(player) => {
+            Verb::ExtraTurn {
+                player,
+                by,
+                after,
+                many,
+            } => {
+                let Some((by, after)) = self.maybe(by, call).zip(self.maybe(after, call)) else {
+                    return false;
+                };
                 let players = self.who(player, call);
-                players.iter().for_each(|player| self.grant(*player));
+                for player in &players {
+                    self.grant(*player, by, after, many);
+                }
                 !players.is_empty()
             }
-            Verb::SkipTurn(player) => {
+            Verb::SkipTurn { player, many } => {
                 let players = self.who(player, call);
-                players.iter().for_each(|player| self.skip(*player));
+                players.iter().for_each(|player| self.skip(*player, many));
                 !players.is_empty()
+            }
+            Verb::SkipNext(many) => {
+                self.skip_next(many);
+                true
+            }
+            Verb::Reverse => {
+                self.reverse();
+                true
+            }
+            Verb::CancelTurn(number) => {
+                self.cancel_grant(number);
+                true
+            }
+            Verb::TakeBack(source) => {
+                self.take_back_all_of(source);
+                true
             }
             Verb::Sit {
                 player,
@@ -409,6 +445,10 @@ impl Table {
                     }
                 }
                 !players.is_empty()
+            }
+            Verb::OpenReply => {
+                self.open_reply();
+                true
             }
             Verb::End(end) => {
                 self.flows.push_back(Flow::End(end));

@@ -3,7 +3,8 @@
 use crate::checks::Checks;
 use crate::control::Time;
 use crate::gate::{Gate, Happening};
-use crate::lease::{Lease, Until};
+use crate::lease::Until;
+use crate::queue::Grant;
 use crate::replacements::Beginning;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
@@ -48,90 +49,16 @@ pub(crate) enum Flow {
     Happens(Happening),
 }
 
-/// A granted turn.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Grant {
-    number: u32,
-    player: Player,
-}
-
-/// Turns that were granted, the oldest first, and those to be skipped.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Queue {
-    grants: Vec<Grant>,
-    numbers: u32,
-    skips: Vec<Player>,
-}
-
-impl Queue {
-    pub(crate) fn has_skip(&self, player: Option<Player>) -> bool {
-        self.skips.iter().any(|of| Some(*of) == player)
-    }
-
-    pub(crate) fn use_skip(&mut self, player: Option<Player>) {
-        let at = self.skips.iter().position(|of| Some(*of) == player);
-        self.skips.remove(at.expect("it was found"));
-    }
-}
-
 impl Table {
-    pub(crate) fn grant(&mut self, player: Player) {
-        self.queue.numbers += 1;
-        let number = self.queue.numbers;
-        self.queue.grants.push(Grant { number, player });
-        self.told
-            .push(format!("extra_turn_granted grant={number} player={player}"));
-    }
-
-    pub(crate) fn skip(&mut self, player: Player) {
-        self.queue.skips.push(player);
-        self.told
-            .push(format!("skip_added player={player} count=1"));
-    }
-
-    /// Takes away what is scheduled for a player who leaves.
-    pub(crate) fn drop_turns_of(&mut self, player: Player) {
-        // The place of a granted turn remains for what lasts until the player's next turn by now.
-        let awaits = |lease: &Lease| lease.ends(Until::NextTurn, Some(player));
-        let values = self.values.0.iter().map(|value| value.lease);
-        let triggers = self.triggers.iter().map(|trigger| trigger.lease);
-        let replacements = self
-            .replacements
-            .iter()
-            .map(|replacement| replacement.lease);
-        let mut leases = values.chain(triggers).chain(replacements);
-        let is_awaited = leases.any(|lease| awaits(&lease));
-        for Grant { number, .. } in self
-            .queue
-            .grants
-            .iter()
-            .filter(|grant| grant.player == player)
-        {
-            self.told.push(format!(
-                "extra_turn_cancelled grant={number} player={player} reason=player_left"
-            ));
-        }
-        self.queue
-            .grants
-            .retain(|grant| is_awaited || grant.player != player);
-        for _ in self.queue.skips.extract_if(.., |of| *of == player) {
-            self.told.push(format!(
-                "skip_removed player={player} count=1 reason=player_left"
-            ));
-        }
-    }
-
     /// Begins the next turn: the newest that was granted, or that of the next in the order. A skip
     /// is used up by the next turn that its player would begin.
     pub(crate) fn begin_turn(&mut self) {
-        // A grant waits as long as its player sits out.
-        let waits = |grant: &Grant| self.sits_out(grant.player);
-        let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
-        let granted = newest.map(|at| self.queue.grants[at].player);
+        let newest = self.next_grant();
+        let granted = newest.map(|at| self.grant_at(at).player);
         let is_extra = granted.is_some();
         let player = match granted {
             Some(player) if !self.seats.lives(player) => {
-                self.queue.grants.remove(newest.expect("it was granted"));
+                self.take_grant(newest.expect("it was granted"));
                 return self.expire(Until::NextTurn, Some(player));
             }
             Some(player) => player,
@@ -147,9 +74,8 @@ impl Table {
         if gate == Gate::Asks {
             return;
         }
-        if let Some(at) = newest {
-            self.queue.grants.remove(at);
-        } else {
+        let granted = newest.map(|at| self.take_grant(at));
+        if granted.is_none() {
             self.seats.cursor = player;
         }
         if let Gate::Stops(reason) = gate {
@@ -165,9 +91,12 @@ impl Table {
         (self.seats.owner, self.seats.began) = (player, true);
         self.visits = [0; 3];
         self.expire(Until::NextTurn, Some(player));
-        self.begin_control_of_turn(player);
+        self.let_follow(player);
+        self.begin_control_of_turn(player, granted.as_ref().and_then(Grant::control));
         let (turn, by) = (self.turn, self.by(player));
-        self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}{by}"));
+        let source = granted.map_or(String::new(), |grant| grant.columns());
+        let columns = format!(" turn={turn} turn_kind={kind}{by}{source}");
+        self.tell_turn("turn_began", &columns);
         self.stage = Stage::StepBegins(0);
     }
 

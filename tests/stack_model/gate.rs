@@ -178,6 +178,7 @@ impl Table {
                     name: what.name,
                     ..Event::default()
                 }),
+                source: used.instead.source,
                 taken_over: player.is_none() || lasts,
                 past: what.happens().then_some(past),
                 ..Call::default()

@@ -6,7 +6,9 @@
 //! changes; [`values`] holds flags and counters; [`stack`] the objects; [`triggers`] hears events;
 //! [`effects`] submits the verbs; [`questions`] asks; [`control`] lets players decide for others;
 //! [`replacements`] and the [`gate`] stop what would begin or happen; [`costs`] pays; [`checks`]
-//! runs the state checks; [`flow`] knows whose turn is next; [`table`] decides what comes next. The
+//! runs the state checks; [`flow`] knows whose turn is next, and
+//! [`queue`] which turns come besides; [`windows`] knows who may answer; [`table`] decides
+//! what comes next. The
 //! model never looks into the engine. It predicts what is refused, the stack, the triggers, flags
 //! and counters, the open question, who may act, whose turn and step it is, and every event.
 
@@ -28,6 +30,7 @@ mod played;
 mod presence;
 mod program;
 mod questions;
+mod queue;
 mod replacements;
 mod rules;
 #[path = "../models/seats.rs"]
@@ -39,6 +42,7 @@ mod table;
 mod triggers;
 #[path = "../models/values.rs"]
 mod values;
+mod windows;
 #[path = "../models/words.rs"]
 mod words;
 

@@ -7,6 +7,7 @@ use crate::played::{Played, name};
 use crate::rules::{Rules, VOTE};
 use crate::seats::Player;
 use crate::table::{Stage, Table};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use turnwheel::words::OnError;
 use turnwheel::{Game, PlayerId};
@@ -74,6 +75,11 @@ impl Pair {
         table.told.clear();
         table.effects_run = 0;
         command.apply(&mut table);
+        // If nobody is there any more, the game is left, whatever followed.
+        if !table.over && table.present().is_empty() {
+            self.table.over = true;
+            return Ok(());
+        }
         if table.has_failed {
             return self.played.is_refused(refused, "effect_failed", before);
         }
@@ -87,11 +93,6 @@ impl Pair {
         }
         if table.is_too_much() {
             return self.played.is_refused(refused, "loop_limit", before);
-        }
-        // If nobody is there any more, the game is left.
-        if !table.over && table.present().is_empty() {
-            self.table.over = true;
-            return Ok(());
         }
         let table = std::mem::replace(&mut self.table, table);
         self.past.push((table, before, script));
@@ -169,7 +170,7 @@ impl Pair {
         self.played
             .same("Who may act", game.priority().map(name), holder)?;
         let owes = game.pending().iter().map(name).collect();
-        let window = table.window.clone().unwrap_or_default();
+        let window = table.windows.last().cloned().unwrap_or_default();
         self.played.same("Who owes an answer", owes, window.owes)?;
         let view = self.played.game.view();
         let stack = view.stack.iter().map(|object| {
@@ -199,11 +200,21 @@ impl Pair {
             format!("{} {event} {player:?} {:?}", trigger.number, trigger.left)
         });
         self.played.same_list("The triggers", triggers, model)?;
+        let grants = view.extra_turns.iter().map(|turn| {
+            let (number, player, by) = (turn.grant, &turn.player, &turn.by);
+            format!(
+                "{number} {player} {by:?} {:?} {:?}",
+                turn.source, turn.after
+            )
+        });
+        let model = table.grants_by_place().into_iter();
+        self.played.same_list("The granted turns", grants, model)?;
         let deciders = view
             .players
             .iter()
             .map(|player| format!("{:?}", player.decider));
-        let model = table.seats.order.iter().map(|player| {
+        let everybody: BTreeSet<&Player> = table.seats.order.iter().collect();
+        let model = everybody.into_iter().map(|player| {
             let decider = table.decider(*player).map(String::from);
             format!("{decider:?}")
         });
@@ -246,8 +257,8 @@ impl Pair {
 /// Tells a game what its rules and saves do not hold.
 fn prepare(game: &mut Game, on_error: OnError) {
     game.set_on_error(on_error);
-    let everybody: Vec<PlayerId> = (0..game.view().players.len()).map(PlayerId::at).collect();
     game.register(&format!("e{VOTE}"), move |card| {
+        let everybody: Vec<PlayerId> = card.table()?.players().collect();
         let picks = card.choose_each(&everybody, &[0, 1, 2], 1, 1)?;
         let sum: i64 = picks.iter().flatten().sum();
         card.command(&format!("set_counter c1 {sum}"))

@@ -22,13 +22,7 @@ impl Table {
         self.sits.push(Sit { player, lease });
         self.told.push(format!("player_sat_out player={player}"));
         self.is_quiet = false;
-        if let Some(window) = &mut self.window {
-            window.owes.remove(&player);
-            window.passed.remove(&player);
-            if window.holder == Some(player) {
-                self.hand_on(player);
-            }
-        }
+        self.excuse(player);
     }
 
     pub(crate) fn sit_in(&mut self, player: Player) {
@@ -43,5 +37,18 @@ impl Table {
         for sit in back {
             self.sit_in(sit.player);
         }
+    }
+
+    /// A new player takes a place in the order, at its end if none is named. Like one who comes
+    /// back, they are asked as soon as the window reopens.
+    pub(crate) fn join(&mut self, player: Player, place: Option<(&str, Player)>) {
+        let order = &mut self.seats.order;
+        let at = |of: Player| order.iter().position(|other| *other == of);
+        let at = place.and_then(|(key, of)| Some(at(of)? + usize::from(key == "after")));
+        order.insert(at.unwrap_or(order.len()), player);
+        self.seats.living.insert(player);
+        self.told
+            .push(format!("player_joined player={player} name={player}"));
+        self.told.push("order_changed reason=moved".to_owned());
     }
 }

@@ -5,9 +5,11 @@ use crate::control::Time;
 use crate::flow::End;
 use crate::lease::Until;
 use crate::questions::{Ask, Kind};
+use crate::queue::{Many, Source, draw_source};
 use crate::replacements::Instead;
 use crate::rules::EFFECTS;
 use crate::triggers::Listener;
+use crate::words;
 use std::fmt::{Display, Formatter, Result};
 
 /// Names an effect of the rules, `e0` and so on.
@@ -81,6 +83,7 @@ impl Which {
 pub(crate) enum When {
     Always,
     OwnTurn,
+    GrantsAbove(usize),
     OwnCountBelow(i64),
     CountBelow(i64),
     StackAbove(usize),
@@ -93,7 +96,8 @@ pub(crate) enum When {
 
 impl When {
     pub(crate) fn draw(random: &mut Lcg) -> Self {
-        match random.below(14) {
+        match random.below(15) {
+            14 => Self::GrantsAbove(random.below(2)),
             0 => Self::OwnTurn,
             1..3 => Self::OwnCountBelow(1 + random.below(3) as i64),
             3 => Self::CountBelow(1 + random.below(3) as i64),
@@ -108,6 +112,7 @@ impl When {
         match self {
             Self::Always => String::new(),
             Self::OwnTurn => "own_turn".to_owned(),
+            Self::GrantsAbove(number) => format!("grants > {number}"),
             Self::OwnCountBelow(number) => format!("own_count.c0 < {number}"),
             Self::CountBelow(number) => format!("count.c1 < {number}"),
             Self::StackAbove(number) => format!("stack > {number}"),
@@ -180,9 +185,24 @@ pub(crate) enum Verb {
         player: Who,
         other: Who,
         time: Time,
+        source: Option<Source>,
     },
-    ExtraTurn(Who),
-    SkipTurn(Who),
+    ExtraTurn {
+        player: Who,
+        by: Option<Who>,
+        after: Option<Who>,
+        many: Many,
+    },
+    SkipTurn {
+        player: Who,
+        many: Many,
+    },
+    SkipNext(Many),
+    Reverse,
+    /// A granted turn goes, by its number; the effect fails if there is none.
+    CancelTurn(u32),
+    /// Everything goes that a source has scheduled.
+    TakeBack(Source),
     /// One sits out, or comes back.
     Sit {
         player: Who,
@@ -190,6 +210,8 @@ pub(crate) enum Verb {
         until: Until,
     },
     End(End),
+    /// The others answer, or all.
+    OpenReply,
     /// It names an object that never was, so its effect fails.
     Fail,
     /// The player is eliminated.
@@ -217,6 +239,7 @@ impl Verb {
         match random.below(100) {
             // Only the first effect, which nothing sets off between two parts of a turn.
             _ if number == 0 && random.one_in(4) => Self::End(one_of(random, &End::ALL)),
+            _ if number == 0 && random.one_in(4) => Self::OpenReply,
             0..18 if calls => Self::Push {
                 player: any(random),
                 effect: later(random),
@@ -270,14 +293,27 @@ impl Verb {
                 player: one(random),
                 other: one(random),
                 time: Time::draw(random, Some(number)),
+                source: draw_source(random),
             },
             85 if random.one_in(2) => Self::Sit {
                 player: one(random),
                 is_out: !random.one_in(3),
                 until: until(random),
             },
-            86 => Self::ExtraTurn(any(random)),
-            87 => Self::SkipTurn(any(random)),
+            86 => Self::ExtraTurn {
+                player: any(random),
+                by: random.one_in(4).then(|| one(random)),
+                after: random.one_in(3).then(|| one(random)),
+                many: Many::draw(random),
+            },
+            87 if random.one_in(2) => Self::SkipTurn {
+                player: any(random),
+                many: Many::draw(random),
+            },
+            87 => Self::SkipNext(Many::draw(random)),
+            96 if random.one_in(2) => Self::Reverse,
+            94 if random.one_in(2) => Self::CancelTurn(1 + random.below(3) as u32),
+            95 => Self::TakeBack(one_of(random, &[1, 2])),
             84..86 if random.one_in(3) => Self::Leave(any(random)),
             _ => Self::AddCounter {
                 name: one_of(random, &COUNTERS),
@@ -362,18 +398,36 @@ impl Display for Verb {
                 player,
                 other,
                 time,
+                source,
             } => {
                 let (player, other) = (player.text(), other.text());
-                write!(f, "set_controller {player} {other}{time}")
+                let source = words::argument("source", *source);
+                write!(f, "set_controller {player} {other}{time}{source}")
             }
-            Self::ExtraTurn(player) => write!(f, "extra_turn {}", player.text()),
+            Self::ExtraTurn {
+                player,
+                by,
+                after,
+                many,
+            } => {
+                let (by, after) = (argument("by", by), argument("after", after));
+                let player = player.text();
+                write!(f, "extra_turn {player}{by}{after}{}", many.arguments())
+            }
             Self::Sit {
                 player,
                 is_out: true,
                 until,
             } => write!(f, "sit_out {}{}", player.text(), until.argument()),
             Self::Sit { player, .. } => write!(f, "sit_in {}", player.text()),
-            Self::SkipTurn(player) => write!(f, "skip_turn {}", player.text()),
+            Self::SkipTurn { player, many } => {
+                write!(f, "skip_turn {}{}", player.text(), many.arguments())
+            }
+            Self::SkipNext(many) => write!(f, "skip_next{}", many.arguments()),
+            Self::Reverse => write!(f, "reverse"),
+            Self::CancelTurn(number) => write!(f, "cancel_turn {number}"),
+            Self::TakeBack(source) => write!(f, "take_back {source}"),
+            Self::OpenReply => write!(f, "open_window r"),
             Self::Vote => unreachable!("it is code"),
             Self::Fail => write!(f, "counter 9999"),
             Self::End(end) => write!(f, "{}", end.text()),

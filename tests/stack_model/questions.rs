@@ -5,6 +5,7 @@ use crate::program::Who;
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
+use crate::triggers::SetOff;
 
 /// The kind of answer that an effect asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,13 +161,14 @@ impl Table {
     /// Asks the next player who is there and has triggers that do not do the same for their order
     /// on the stack; returns false if nobody has.
     pub(crate) fn asks_for_an_order(&mut self) -> bool {
+        let does = |it: &SetOff| (it.effect, it.source, it.event.clone());
         for player in self.present_of(self.seats.in_turn_order()) {
             let own = || {
                 let all = self.waiting.iter();
                 all.filter(|set_off| set_off.player == Some(player))
             };
-            let first = own().next().map(|set_off| (set_off.effect, &set_off.event));
-            let differ = own().any(|set_off| Some((set_off.effect, &set_off.event)) != first);
+            let first = own().next().map(does);
+            let differ = own().any(|set_off| Some(does(set_off)) != first);
             if differ && !self.ordered.contains(&player) {
                 let count = own().count();
                 self.ask(player, Asked::Order(count));

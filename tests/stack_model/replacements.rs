@@ -3,6 +3,7 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::lease::{Lease, Until};
 use crate::program::{Effect, RAISED, When};
+use crate::queue::{Source, draw_source};
 use crate::rules::{EFFECTS, STEPS};
 use crate::seats::Player;
 use crate::table::Table;
@@ -51,6 +52,7 @@ pub(crate) struct Instead {
     count: Option<usize>,
     pub(crate) until: Until,
     when: When,
+    pub(crate) source: Option<Source>,
 }
 
 impl Instead {
@@ -109,6 +111,7 @@ impl Instead {
                 4 => When::OwnTurn,
                 _ => When::Always,
             },
+            source: draw_source(random),
         }
     }
 }
@@ -130,6 +133,7 @@ impl Display for Instead {
             write!(f, "{}", argument(key, word))?;
         }
         write!(f, "{}", argument("count", self.count))?;
+        write!(f, "{}", argument("source", self.source))?;
         if self.when != When::Always {
             write!(f, " when=\"{}\"", self.when.text())?;
         }
@@ -161,7 +165,8 @@ impl Replacement {
     /// Returns true if it makes no difference which of the two is used.
     pub(crate) fn is_like(&self, other: &Self, what: &Beginning) -> bool {
         let (a, b) = (&self.instead, &other.instead);
-        let runs = a.effect == b.effect && (a.effect.is_none() || self.player == other.player);
+        let same_run = self.player == other.player && a.source == b.source;
+        let runs = a.effect == b.effect && (a.effect.is_none() || same_run);
         let stays = self.left.is_none() && other.left.is_none();
         let (number, count) = (self.number, a.count);
         // What counts is how often each may still be used.

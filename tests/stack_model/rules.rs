@@ -4,6 +4,7 @@ use crate::chance::{Lcg, one_of};
 use crate::checks;
 use crate::costs;
 use crate::program::{Effect, Line, Verb, When};
+use crate::windows::Reply;
 use std::fmt::Write;
 use turnwheel::words::OnError;
 
@@ -12,6 +13,9 @@ pub(crate) const EFFECTS: usize = 8;
 
 /// The effect in code that asks all at once.
 pub(crate) const VOTE: Effect = EFFECTS;
+
+/// How many players there may be.
+pub(crate) const MOST_PLAYERS: usize = 5;
 
 /// How many effects one command may run.
 pub(crate) const MOST_EFFECTS: usize = 100;
@@ -55,6 +59,9 @@ pub(crate) struct Rules {
     pub(crate) checks: Vec<Effect>,
     /// The effects that run as each step begins.
     pub(crate) enter: [Option<Effect>; 3],
+    pub(crate) reply: Reply,
+    /// True if "skip the next player" names its player as the turn ends.
+    pub(crate) skips_at_turn_end: bool,
 }
 
 impl Rules {
@@ -83,6 +90,8 @@ impl Rules {
             on_error: one_of(random, &[OnError::Refuse, OnError::Skip, OnError::Disable]),
             asks_order: random.one_in(3),
             enter: [0; 3].map(|_| random.one_in(3).then(|| 1 + random.below(EFFECTS - 1))),
+            reply: Reply::draw(random),
+            skips_at_turn_end: random.one_in(3),
         }
     }
 
@@ -90,11 +99,19 @@ impl Rules {
     pub(crate) fn toml(&self) -> String {
         let mut text = format!(
             "name = \"stack\"\n\
+             players = {{ min = 2, max = {MOST_PLAYERS} }}\n\
              limits = {{ effects = {MOST_EFFECTS}, events = 5000 }}\n\
-             options = {{ triggers = \"stack\", trigger_order = \"{}\" }}\n\
+             options = {{ triggers = \"stack\", trigger_order = \"{}\", \
+             skip_next = \"{}\" }}\n\
              windows.w = {{}}\n",
-            if self.asks_order { "ask" } else { "registered" }
+            if self.asks_order { "ask" } else { "registered" },
+            if self.skips_at_turn_end {
+                "turn_end"
+            } else {
+                "now"
+            }
         );
+        text += &self.reply.text();
         if !self.checks.is_empty() {
             let checks: Vec<String> = self
                 .checks

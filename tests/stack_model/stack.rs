@@ -3,6 +3,7 @@
 use crate::commands::Command;
 use crate::program::Effect;
 use crate::questions::Kind;
+use crate::queue::Source;
 use crate::seats::Player;
 use crate::table::Table;
 use crate::triggers::{Event, SetOff};
@@ -16,6 +17,8 @@ pub(crate) struct Call {
     pub(crate) target: Option<Player>,
     /// The target object.
     pub(crate) aim: Option<u32>,
+    /// The source of the trigger or replacement that runs it.
+    pub(crate) source: Option<Source>,
     /// The event that set it off.
     pub(crate) event: Option<Event>,
     /// The players for whom it still runs, if it runs for each of several.
@@ -40,6 +43,7 @@ impl Call {
             effect: set_off.effect,
             controller: set_off.player,
             event: Some(set_off.event),
+            source: set_off.source,
             ..Self::default()
         }
     }
@@ -72,9 +76,10 @@ impl Table {
             ..Event::default()
         };
         let columns = format!(
-            " object={number} player={player}{}{} effect=e{effect}",
+            " object={number} player={player}{}{} effect=e{effect}{}",
             argument("target", target),
-            argument("trigger", trigger)
+            argument("trigger", trigger),
+            argument("source", call.source)
         );
         let call = Call {
             controller: Some(player),

@@ -2,10 +2,11 @@
 
 use crate::checks::Checks;
 use crate::control::{Controls, Time};
-use crate::flow::{Flow, Queue};
+use crate::flow::Flow;
 use crate::gate::{AtGate, Gate};
 use crate::lease::Until;
 use crate::questions::Question;
+use crate::queue::Queue;
 use crate::replacements::{Beginning, Replacement};
 use crate::rules::{Rules, STEPS, Step};
 use crate::seats::{Player, Seats};
@@ -13,17 +14,9 @@ use crate::sits::Sit;
 use crate::stack::{Call, Object};
 use crate::triggers::{Event, SetOff, Trigger};
 use crate::values::Values;
+use crate::windows::Window;
 use crate::words::argument;
-use std::collections::{BTreeSet, VecDeque};
-
-/// The open window: who owes an answer, and who may act.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Window {
-    pub(crate) owes: BTreeSet<Player>,
-    /// Those who have passed since it was last asked of all; not who has come back since.
-    pub(crate) passed: BTreeSet<Player>,
-    pub(crate) holder: Option<Player>,
-}
+use std::collections::VecDeque;
 
 /// The work that comes next, once everything that is planned has run.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,7 +53,8 @@ pub(crate) struct Table {
     pub(crate) at_gate: Option<AtGate>,
     pub(crate) goes_to_last_step: bool,
     pub(crate) last_checks: bool,
-    pub(crate) window: Option<Window>,
+    /// The open windows, the newest last.
+    pub(crate) windows: Vec<Window>,
     pub(crate) stack: Vec<Object>,
     pub(crate) objects: u32,
     /// The object that is resolving.
@@ -109,7 +103,7 @@ impl Table {
             at_gate: None,
             goes_to_last_step: false,
             last_checks: false,
-            window: None,
+            windows: vec![],
             stack: vec![],
             objects: 0,
             resolving: None,
@@ -138,10 +132,6 @@ impl Table {
 
     pub(crate) fn current(&self) -> &'static Step {
         &STEPS[self.step]
-    }
-
-    pub(crate) fn holder(&self) -> Option<Player> {
-        self.window.as_ref().and_then(|window| window.holder)
     }
 
     // --- the turn and its steps
@@ -202,7 +192,7 @@ impl Table {
 
     fn end_step(&mut self) {
         // What the closing sets off at once comes before the end of the step.
-        if self.window.is_some() {
+        if !self.windows.is_empty() {
             self.step_ends = true;
             return self.close();
         }
@@ -223,6 +213,7 @@ impl Table {
         self.expire(Until::Turn, None);
         self.tell_turn("turn_ended", &format!(" turn={turn}"));
         self.end_control(|_| true);
+        self.skip_deferred();
         self.stage = Stage::TurnBegins;
     }
 
@@ -234,20 +225,6 @@ impl Table {
         self.expire_triggers(ended, of);
         self.remove_replacements("expired", |r| r.lease.ends(ended, of));
         self.return_with(ended, of);
-    }
-
-    pub(crate) fn close(&mut self) {
-        if self.window.take().is_some() {
-            self.tell_window("window_closed");
-        }
-    }
-
-    fn tell_window(&mut self, kind: &'static str) {
-        let event = Event {
-            kind,
-            ..Event::default()
-        };
-        self.tell(event, " window=w");
     }
 
     /// Tells an event of the turn, which is its owner's even after they left.
@@ -342,8 +319,8 @@ impl Table {
     }
 
     fn waits_in_window(&mut self) -> bool {
-        let window = self.window.as_ref();
-        let all_passed = window.is_some_and(|window| window.owes.is_empty());
+        let top = self.windows.last();
+        let all_passed = top.is_some_and(|window| window.owes.is_empty());
         // After the last pass nobody may act, so nothing is checked unless it sets something off.
         let may_act = !all_passed || !self.is_quiet || !self.waiting.is_empty();
         if (may_act || !self.checks_are_over()) && !self.are_checked() {
@@ -360,16 +337,21 @@ impl Table {
             return false;
         }
         self.checks = Checks::Due;
-        if self.window.is_none() {
-            self.window = Some(Window::default());
-            self.ask_from_the_active_player();
-            self.tell_window("window_opened");
+        if self.windows.is_empty() {
+            self.open_own_window();
         }
-        self.agenda.is_empty() && self.waiting.is_empty()
+        let waits = self.agenda.is_empty() && self.waiting.is_empty();
+        if waits {
+            self.is_told();
+        }
+        waits
     }
 
-    /// Nobody owes an answer: the top of the stack resolves, or the step ends.
+    /// Nobody owes an answer: a reply closes, the top of the stack resolves, or the step ends.
     fn everybody_has_passed(&mut self) {
+        if self.windows.last().is_some_and(|top| top.is_reply) {
+            return self.close_top();
+        }
         let Some(object) = self.stack.last() else {
             self.step_ends = true;
             return;
@@ -388,72 +370,6 @@ impl Table {
         self.ask_from_the_active_player();
     }
 
-    // --- the window
-
-    fn ask_from_the_active_player(&mut self) {
-        let holder = self.first_present();
-        let owes = self.present();
-        if let Some(window) = &mut self.window {
-            *window = Window {
-                owes,
-                holder,
-                ..Window::default()
-            };
-        }
-    }
-
-    /// Lets everybody answer again. The one who may act stays the same; if everybody has passed, it
-    /// is as after a resolution.
-    pub(crate) fn ask_again(&mut self) {
-        let owes = self.present();
-        match &mut self.window {
-            Some(window) if !window.owes.is_empty() => {
-                window.owes = owes;
-                window.passed.clear();
-            }
-            _ => self.ask_from_the_active_player(),
-        }
-    }
-
-    /// The next who owes an answer may act.
-    pub(crate) fn hand_on(&mut self, player: Player) {
-        let following = self.seats.following(player);
-        let window = self.window.as_mut().expect("it is open");
-        let mut owing = following.into_iter();
-        window.holder = owing.find(|next| window.owes.contains(next));
-    }
-
-    pub(crate) fn passed(&mut self, player: Player) {
-        let event = Event {
-            kind: "passed",
-            player: Some(player),
-            ..Event::default()
-        };
-        let window = self.window.as_mut().expect("it is open");
-        window.owes.remove(&player);
-        window.passed.insert(player);
-        self.is_quiet = true;
-        self.hand_on(player);
-        self.tell(event, &format!(" player={player}"));
-    }
-
-    pub(crate) fn acted(&mut self, player: Player, effect: Option<usize>, call: Call) {
-        self.ask_again();
-        let event = Event {
-            kind: "acted",
-            player: Some(player),
-            ..Event::default()
-        };
-        let name = effect.map(|effect| format!("e{effect}"));
-        self.tell(
-            event,
-            &format!(" player={player}{}", argument("effect", name)),
-        );
-        if effect.is_some() {
-            self.plan(call);
-        }
-    }
-
     pub(crate) fn reverse(&mut self) {
         self.seats.reversed = !self.seats.reversed;
         let direction = if self.seats.reversed {
@@ -463,6 +379,7 @@ impl Table {
         };
         self.told
             .push(format!("order_reversed direction={direction}"));
+        self.find_next_again();
     }
 
     // --- those who leave
@@ -504,19 +421,7 @@ impl Table {
         }
         self.agenda
             .retain(|call| call.each.as_ref().is_none_or(|players| !players.is_empty()));
-        let following = self.present_of(self.seats.following(player));
-        if let Some(window) = &mut self.window {
-            let others_passed = !window.owes.is_empty();
-            window.owes.remove(&player);
-            if window.holder == Some(player) {
-                if window.owes.is_empty() && others_passed {
-                    let mut next = following.iter();
-                    let next = next.find(|player| window.passed.contains(player));
-                    window.owes.extend(next);
-                }
-                self.hand_on(player);
-            }
-        }
+        self.drop_answers_of(player);
     }
 
     /// Returns true if nothing but the end of the effect at hand puts off who has won.

@@ -3,6 +3,7 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::lease::{Lease, Until};
 use crate::program::{COUNTERS, Effect, FLAGS, RAISED, When};
+use crate::queue::{Source, draw_source};
 use crate::rules::{EFFECTS, STEPS};
 use crate::seats::Player;
 use crate::stack::Call;
@@ -37,6 +38,7 @@ pub(crate) struct Listener {
     pub(crate) until: Until,
     pub(crate) when: When,
     pub(crate) at_once: bool,
+    pub(crate) source: Option<Source>,
 }
 
 const EVENTS: [&str; 18] = [
@@ -97,6 +99,7 @@ impl Listener {
                 _ => When::Always,
             },
             at_once: random.one_in(4),
+            source: draw_source(random),
         }
     }
 }
@@ -124,6 +127,7 @@ impl Display for Listener {
         if self.at_once {
             write!(f, " at_once=true")?;
         }
+        write!(f, "{}", argument("source", self.source))?;
         write!(f, "{}", self.until.argument())
     }
 }
@@ -148,6 +152,7 @@ pub(crate) struct SetOff {
     pub(crate) player: Option<Player>,
     pub(crate) effect: Effect,
     pub(crate) event: Event,
+    pub(crate) source: Option<Source>,
 }
 
 impl Table {
@@ -223,7 +228,7 @@ impl Table {
             .position(|trigger| trigger.number == number);
         let trigger = &mut self.triggers[at.expect("it has just heard")];
         let (player, effect) = (trigger.player, trigger.listener.effect);
-        let at_once = trigger.listener.at_once;
+        let (at_once, source) = (trigger.listener.at_once, trigger.listener.source);
         // What lasts for a time is carried out whoever leaves.
         let lasts = trigger.lease.until != Until::Game;
         if trigger.listener.within_turn {
@@ -246,6 +251,7 @@ impl Table {
             player,
             effect,
             event,
+            source,
         };
         if at_once {
             let mut call = Call::of(set_off);

@@ -1,6 +1,6 @@
 //! The parts of the game, one after another, and the rounds in them.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::conditions::When;
 use crate::effects::Call;
 use crate::ends::Successor;
@@ -8,7 +8,7 @@ use crate::lease::{Ended, Until};
 use crate::orders::Own;
 use crate::program::{Effect, Step};
 use crate::rules::{EFFECTS, Opens, StepRule};
-use crate::seats::Player;
+use crate::seats::{Player, Seats};
 use crate::table::{Stage, Table};
 use crate::triggers::Event;
 use crate::words::argument;
@@ -23,6 +23,38 @@ pub(crate) enum Beginner {
     Same,
     /// The first in the order.
     First,
+    /// The holder of the token.
+    Token,
+    /// The player after the place of the token.
+    AfterToken,
+}
+
+/// The sequel of a chapter, by its own word.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Next {
+    Chapter(usize),
+    /// Turns continue without one.
+    Nothing,
+    /// The game is over.
+    End,
+}
+
+fn draw_effects(random: &mut Lcg) -> Vec<Effect> {
+    match random.below(9) {
+        0..3 => vec![random.below(EFFECTS)],
+        3 => vec![random.below(EFFECTS), random.below(EFFECTS)],
+        _ => vec![],
+    }
+}
+
+impl Beginner {
+    const ALL: [Self; 5] = [
+        Self::Next,
+        Self::Same,
+        Self::First,
+        Self::Token,
+        Self::AfterToken,
+    ];
 }
 
 #[derive(Clone, Debug)]
@@ -31,9 +63,9 @@ pub(crate) struct Chapter {
     pub(crate) turns: Option<u32>,
     pub(crate) first: Beginner,
     /// The chapter that follows, if it is not the next one.
-    pub(crate) next: Option<usize>,
-    pub(crate) enter: Option<Effect>,
-    pub(crate) leave: Option<Effect>,
+    pub(crate) next: Option<Next>,
+    enter: Vec<Effect>,
+    pub(crate) leave: Vec<Effect>,
     order: Own,
     /// It ends as soon as this holds, if anything.
     ends: Option<When>,
@@ -69,10 +101,14 @@ impl Chapter {
         let one = |random: &mut Lcg| Self {
             rounds: random.one_in(2).then(|| 1 + random.below(2) as u32),
             turns: random.one_in(2).then(|| 1 + random.below(4) as u32),
-            first: [Beginner::Next, Beginner::Same, Beginner::First][random.below(3)],
-            next: random.one_in(4).then(|| random.below(chapters)),
-            enter: random.one_in(3).then(|| random.below(EFFECTS)),
-            leave: random.one_in(3).then(|| random.below(EFFECTS)),
+            first: one_of(random, &Beginner::ALL),
+            next: random.one_in(3).then(|| match random.below(6) {
+                0 => Next::Nothing,
+                1 => Next::End,
+                _ => Next::Chapter(random.below(chapters)),
+            }),
+            enter: draw_effects(random),
+            leave: draw_effects(random),
             order: Own::draw(random, players),
             ends: random.one_in(3).then(|| When::draw_end(random)),
             steps: vec![],
@@ -85,6 +121,8 @@ impl Chapter {
             Beginner::Next => "next",
             Beginner::Same => "same",
             Beginner::First => "first",
+            Beginner::Token => "token.t",
+            Beginner::AfterToken => "after.t",
         };
         let _ = writeln!(
             text,
@@ -96,7 +134,11 @@ impl Chapter {
             }
         }
         if let Some(next) = self.next {
-            let _ = writeln!(text, "next = \"k{next}\"");
+            let _ = match next {
+                Next::Chapter(next) => writeln!(text, "next = \"k{next}\""),
+                Next::Nothing => writeln!(text, "next = \"none\""),
+                Next::End => writeln!(text, "next = \"end\""),
+            };
         }
         self.order.write(text);
         if let Some(ends) = self.ends {
@@ -110,9 +152,10 @@ impl Chapter {
                 .collect();
             let _ = writeln!(text, "steps = [{}]", steps.join(", "));
         }
-        for (key, effect) in [("enter", self.enter), ("leave", self.leave)] {
-            if let Some(effect) = effect {
-                let _ = writeln!(text, "{key} = [\"e{effect}\"]");
+        for (key, effects) in [("enter", &self.enter), ("leave", &self.leave)] {
+            if !effects.is_empty() {
+                let names: Vec<String> = effects.iter().map(|it| format!("\"e{it}\"")).collect();
+                let _ = writeln!(text, "{key} = [{}]", names.join(", "));
             }
         }
     }
@@ -142,7 +185,7 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    pub(crate) const fn new(first: Player) -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             chapter: None,
             chapters: 0,
@@ -154,7 +197,7 @@ impl Course {
             round_ends: false,
             round_start: None,
             has_started: false,
-            comes_to: Some(first),
+            comes_to: None,
         }
     }
 }
@@ -248,12 +291,15 @@ impl Table {
         }
         // A turn that was to begin again does not: the chapter has ended with it.
         self.follows.restarts = false;
-        self.plan_of_nobody(self.chapter().and_then(|chapter| chapter.leave));
+        self.plan_of_nobody(|chapter| &chapter.leave);
         self.stage = Stage::ChapterEnds;
     }
 
-    fn plan_of_nobody(&mut self, effect: Option<Effect>) {
-        if let Some(effect) = effect {
+    fn plan_of_nobody(&mut self, effects: fn(&Chapter) -> &Vec<Effect>) {
+        for effect in self
+            .chapter()
+            .map_or_else(Vec::new, |it| effects(it).clone())
+        {
             self.plan_effect(Call {
                 effect,
                 ..Call::default()
@@ -270,14 +316,25 @@ impl Table {
         self.expire(Ended::Part(Until::Chapter));
         let leaving = self.course.ending.take().expect("it is ending");
         self.forget_closings_of_chapter();
-        let mut next = None;
+        let mut next = Next::Nothing;
         if let Some(ended) = self.course.chapter {
             let reason = leaving.by_rules.unwrap_or("command");
             self.tell_chapter("chapter_ended", ended, &argument("reason", Some(reason)));
-            next = self.rules.chapters[ended].next.or(Some(ended + 1));
+            let following = match ended + 1 {
+                next if next < self.rules.chapters.len() => Next::Chapter(next),
+                _ => Next::Nothing,
+            };
+            next = self.rules.chapters[ended].next.unwrap_or(following);
         }
-        let next = next.filter(|next| *next < self.rules.chapters.len());
-        self.begin_chapter(leaving.next.chapter.or(next));
+        let next = match (leaving.next.chapter, next) {
+            (Some(named), _) | (None, Next::Chapter(named)) => Some(named),
+            (None, Next::Nothing) => None,
+            (None, Next::End) => {
+                self.is_over = true;
+                return;
+            }
+        };
+        self.begin_chapter(next);
         match leaving.next.first {
             Some(first) if self.seats.lives(first) => self.jump(first),
             // Only the last one who is named counts, who has left since.
@@ -302,7 +359,7 @@ impl Table {
 
     /// Plans what the chapter does as it begins, once all that heard of it has run.
     pub(crate) fn enter_chapter(&mut self) {
-        self.plan_of_nobody(self.chapter().and_then(|chapter| chapter.enter));
+        self.plan_of_nobody(|chapter| &chapter.enter);
         self.stage = Stage::ChapterEntered;
     }
 
@@ -313,19 +370,27 @@ impl Table {
             .map_or(Beginner::Next, |chapter| chapter.first);
         // A round in progress continues, and ends where this chapter begins.
         self.course.round_start = None;
-        // Who takes the first turn of the game is said as it starts.
+        let head = |seats: &Seats| match seats.reversed {
+            true => seats.order.last().copied(),
+            false => seats.order.first().copied(),
+        };
         match first {
-            _ if self.turn == 0 && self.course.comes_to.is_some() => {}
-            Beginner::First => {
-                let seats = &self.seats;
-                let first = if seats.reversed {
-                    seats.order.last()
-                } else {
-                    seats.order.first()
-                };
-                self.course.comes_to = first.copied();
+            Beginner::First => self.course.comes_to = head(&self.seats),
+            // While nobody holds it, the first begins.
+            Beginner::Token => {
+                let holder = self.token.map(|token| token.holder);
+                self.course.comes_to = holder.or(head(&self.seats));
+            }
+            Beginner::AfterToken => {
+                // Also if that player has left: the turn would have begun there.
+                let after = self.token.map(|token| self.place_after(token));
+                self.course.comes_to = after.or(head(&self.seats));
             }
             Beginner::Same => self.course.comes_to = Some(self.seats.owner),
+            // Before the first turn, the player who starts.
+            Beginner::Next if self.orders.last.is_none() => {
+                self.course.comes_to = Some(self.seats.owner);
+            }
             Beginner::Next => self.course.comes_to = None,
         }
         self.stage = Stage::TurnBegins;

@@ -19,6 +19,14 @@ pub(crate) enum When {
 }
 
 impl When {
+    /// Returns one that asks for no player's flag, but for that of the game.
+    pub(crate) const fn of_nobody(self) -> Self {
+        match self {
+            Self::OwnFlag(name) => Self::Flag(name, true),
+            when => when,
+        }
+    }
+
     pub(crate) fn draw(random: &mut Lcg) -> Self {
         match random.below(8) {
             0 => Self::Flag(one_of(random, &FLAGS), random.one_in(2)),

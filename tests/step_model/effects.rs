@@ -255,6 +255,13 @@ impl Table {
                     self.skip(player);
                 }
             }
+            Verb::GiveToken(player) => {
+                for player in self.who(player, call) {
+                    self.give_token(player);
+                }
+            }
+            Verb::PassToken(count) => self.pass_token(count),
+            Verb::DropToken => self.drop_token(),
             Verb::Leave(player) => {
                 for player in self.who(player, call) {
                     self.leave(player, "eliminated");

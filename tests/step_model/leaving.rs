@@ -33,5 +33,6 @@ impl Table {
         self.agenda
             .retain(|call| call.controller != Some(player) || call.is_taken_over);
         self.excuse_absent(player);
+        self.move_token_of(player);
     }
 }

@@ -8,10 +8,10 @@
 //! [`plan`] the steps of this turn; [`gate`] and [`replacements`] keep them from beginning, about
 //! which [`choosing`] asks; [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn
 //! is next, and [`chapters`] the rounds and the parts of the game, which [`closings`] end later,
-//! and [`orders`] the order of each; [`triggers`] hears events; [`effects`] submits the verbs;
-//! [`flow`] decides what comes next. The model never looks into the engine. It predicts what is
-//! refused, the turn and the step, the steps to come, who may act and who is asked, flags and
-//! counters, and every event.
+//! and [`orders`] the order of each, and [`tokens`] who holds the token; [`triggers`] hears events;
+//! [`effects`] submits the verbs; [`flow`] decides what comes next. The model never looks into the
+//! engine. It predicts what is refused, the turn and the step, the steps to come, who may act and
+//! who is asked, flags and counters, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -42,6 +42,7 @@ mod seats;
 #[path = "../models/sits.rs"]
 mod sits;
 mod table;
+mod tokens;
 mod triggers;
 mod turns;
 #[path = "../models/values.rs"]

@@ -153,6 +153,10 @@ pub(crate) enum Verb {
     },
     ExtraTurn(Who),
     SkipTurn(Who),
+    GiveToken(Who),
+    /// To the next player, or the one behind.
+    PassToken(usize),
+    DropToken,
     Leave(Who),
     Jump(Who),
     EndTurnFor(Who),
@@ -229,6 +233,11 @@ impl Verb {
             },
             24 if random.one_in(4) => Self::Reverse,
             25 if random.one_in(2) => Self::OpenWindow,
+            24 if random.one_in(3) => match random.below(5) {
+                0 => Self::DropToken,
+                1 | 2 => Self::GiveToken(who(random, players)),
+                _ => Self::PassToken(1 + random.below(2)),
+            },
             23 if random.one_in(3) => Self::TakeBack(1 + random.below(2) as i64),
             24 if random.one_in(3) => {
                 let (player, other) = match players.len() {
@@ -328,6 +337,7 @@ impl Verb {
             Self::Run { target, .. } => *target,
             Self::ExtraTurn(player)
             | Self::SkipTurn(player)
+            | Self::GiveToken(player)
             | Self::Sit { player, .. }
             | Self::Exchange { player, .. }
             | Self::Leave(player)
@@ -339,6 +349,8 @@ impl Verb {
             | Self::End(_)
             | Self::TakeBack(_)
             | Self::OpenWindow
+            | Self::PassToken(_)
+            | Self::DropToken
             | Self::Reverse => None,
         };
         let other = match self {
@@ -376,7 +388,7 @@ impl Change {
     }
 }
 
-fn successor(random: &mut Lcg, rules: &Rules) -> Successor {
+pub(crate) fn successor(random: &mut Lcg, rules: &Rules) -> Successor {
     let chapters = rules.chapters.len();
     Successor {
         chapter: (chapters > 0 && random.one_in(2)).then(|| random.below(chapters)),
@@ -478,6 +490,9 @@ impl Display for Verb {
             }
             Self::ExtraTurn(player) => write!(f, "extra_turn {player}"),
             Self::SkipTurn(player) => write!(f, "skip_turn {player}"),
+            Self::GiveToken(player) => write!(f, "give_token t {player}"),
+            Self::PassToken(count) => write!(f, "pass_token t count={count}"),
+            Self::DropToken => write!(f, "drop_token t"),
             Self::Leave(player) => write!(f, "leave {player} reason=eliminated"),
             Self::Reverse => write!(f, "reverse"),
             Self::OpenWindow => write!(f, "open_window reply"),
@@ -537,9 +552,9 @@ impl Line {
             false => When::Always,
         };
         // What a chapter does is nobody's, so that it may not ask for a player's flag.
-        let when = match when {
-            When::OwnFlag(name) if !rules.chapters.is_empty() => When::Flag(name, true),
-            when => when,
+        let when = match rules.chapters.is_empty() {
+            true => when,
+            false => when.of_nobody(),
         };
         Self { verb, when }
     }

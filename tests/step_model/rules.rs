@@ -3,7 +3,8 @@
 use crate::chance::{Lcg, maybe};
 use crate::chapters::Chapter;
 use crate::conditions::When;
-use crate::program::{Effect, Line, Phase, Step};
+use crate::ends::End;
+use crate::program::{Effect, Line, Phase, Step, Verb, successor};
 use crate::seats::Player;
 use crate::windows::Reply;
 use std::fmt::Write;
@@ -119,7 +120,21 @@ impl Rules {
                     .collect()
             })
             .collect();
+        rules.draw_ends_of_chapters(random);
         rules
+    }
+
+    /// Lets some chapters end themselves as they are left, and perhaps name what follows.
+    fn draw_ends_of_chapters(&mut self, random: &mut Lcg) {
+        let leaving = self.chapters.iter().filter(|_| random.one_in(4));
+        let effects: Vec<Effect> = leaving.flat_map(|chapter| chapter.leave.clone()).collect();
+        for effect in effects {
+            let next = successor(random, self);
+            self.effects[effect].push(Line {
+                verb: Verb::End(End::Chapter(next)),
+                when: When::draw(random).of_nobody(),
+            });
+        }
     }
 
     pub(crate) const fn most_effects(&self) -> usize {
@@ -160,6 +175,7 @@ impl Rules {
     pub(crate) fn toml(&self) -> String {
         let mut text = format!(
             "name = \"flow\"\n\
+             tokens = {{ t = \"first\" }}\n\
              limits = {{ effects = {MOST_EFFECTS}, steps = {MOST_STEPS}, turns = {MOST_TURNS} }}\n"
         );
         for (number, step) in self.steps.iter().enumerate() {

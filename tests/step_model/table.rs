@@ -13,6 +13,7 @@ use crate::replacements::Replacement;
 use crate::rules::{MOST_EFFECTS, MOST_STEPS, MOST_TURNS, Rules};
 use crate::seats::{Player, Seats};
 use crate::sits::Sit;
+use crate::tokens::Token;
 use crate::triggers::{Event, SetOff, Trigger};
 use crate::turns::{Follows, Queue};
 use crate::values::Values;
@@ -69,6 +70,7 @@ pub(crate) struct Table {
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
     pub(crate) orders: Orders,
+    pub(crate) token: Option<Token>,
     pub(crate) queue: Queue,
     pub(crate) follows: Follows,
     pub(crate) part_skips: Vec<PartSkip>,
@@ -119,7 +121,7 @@ impl Table {
             sits: vec![],
             nobody_comes: false,
             turn: 0,
-            course: Course::new(first),
+            course: Course::new(),
             is_extra: false,
             turn_goes: false,
             phase: None,
@@ -128,6 +130,7 @@ impl Table {
             sought: None,
             stage: Stage::TurnBegins,
             orders: Orders::default(),
+            token: None,
             queue: Queue::default(),
             follows: Follows::default(),
             part_skips: vec![],
@@ -156,9 +159,12 @@ impl Table {
             turns_met: 0,
             told: vec![],
         };
+        // Who starts is the first to be named.
+        table.follows.named = Some(first);
         table.say(format!("game_began player={first}"));
         // The first round begins with the game.
         table.begin_round();
+        table.give_token(players[0]);
         let chapter = (!table.rules.chapters.is_empty()).then_some(0);
         table.begin_chapter(chapter);
         table.settle();

@@ -971,7 +971,7 @@ export interface View {
   replacements: ReplacementView[];
   /** How many triggers wait to be placed. */
   waiting_triggers: number;
-  /** Granted turns, the next first. */
+  /** Granted turns, the next first. Those that wait for another turn come last. */
   extra_turns: ExtraTurnView[];
   /** Pending skips, the oldest first. */
   skips: SkipView[];

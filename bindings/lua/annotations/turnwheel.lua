@@ -552,7 +552,8 @@
 ---The replacements that wait for something to begin, the oldest first.
 ---@field replacements turnwheel.ReplacementView[]
 ---@field waiting_triggers integer How many triggers wait to be placed.
----@field extra_turns turnwheel.ExtraTurnView[] Granted turns, the next first.
+---Granted turns, the next first. Those that wait for another turn come last.
+---@field extra_turns turnwheel.ExtraTurnView[]
 ---@field skips turnwheel.SkipView[] Pending skips, the oldest first.
 ---@field part_skips turnwheel.PartSkipView[] Pending skips of steps and phases, the oldest first.
 ---@field named_next string? The player named as the next in the order.

@@ -80,7 +80,7 @@ looks! {
     replacements;
     "How many triggers wait to be placed."
     waiting_triggers;
-    "Granted turns, the next first."
+    "Granted turns, the next first. Those that wait for another turn come last."
     extra_turns;
     "Pending skips, the oldest first."
     skips;

@@ -1,217 +1,14 @@
-//! The time that players have, in the simplest form of the rules, compared with the engine on
-//! random games. The engine says whom the game waits for and which turns end; the model says what
-//! that costs whom, and when somebody's time is up.
+//! A game with the clocks of the model beside it.
 
-mod chance;
-
-use chance::{Lcg, maybe, one_of};
-use std::fmt::Write;
+use crate::chance::{Lcg, one_of};
+use crate::clock::Clock;
+use crate::rules::Rules;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, PlayerId, PlayerSet, Setup};
 
-/// The number of games, and of commands in one; a debug build plays fewer games.
-const GAMES: u64 = if cfg!(debug_assertions) { 200 } else { 3_000 };
-const GAME: usize = 60;
-
-const STEPS: &str = r#"
-[windows.priority]
-[windows.vote]
-mode = "concurrent"
-reopen = "none"
-after_act = "next"
-then = "end_step"
-[windows.talk]
-mode = "concurrent"
-close = "explicit"
-then = "end_step"
-[[steps]]
-name = "own"
-[[steps]]
-name = "main"
-window = "priority"
-[[steps]]
-name = "vote"
-window = "vote"
-leave = ["poll"]
-[[steps]]
-name = "talk"
-window = "talk"
-[effects]
-poll = "ask next yes_no name=poll"
-ask = "ask controller yes_no name=own"
-all = "ask each yes_no name=all"
-"#;
-
-/// The clock of a game: its keys, of which 0 is none.
-#[derive(Clone, Copy, Debug)]
-struct Rules {
-    bank: i64,
-    limit: i64,
-    delay: i64,
-    refund: i64,
-    increment: i64,
-    periods: i64,
-    period: i64,
-    by_answer: bool,
-    of_owner: bool,
-    pauses: bool,
-    on_expiry: &'static str,
-    /// True if teams share their turns, and so their time.
-    teams: bool,
-}
-
-impl Rules {
-    fn drawn(random: &mut Lcg) -> Self {
-        let mut some = |most: usize| maybe(random, |random| 1 + random.below(most) as i64);
-        let bank = some(100).unwrap_or(0);
-        let (limit, delay) = (some(60).unwrap_or(0), some(20).unwrap_or(0));
-        let (refund, increment) = match bank {
-            0 => (0, 0),
-            _ => (some(20).unwrap_or(0), some(20).unwrap_or(0)),
-        };
-        let (periods, period) = some(3).zip(some(20)).unwrap_or((0, 0));
-        let by_answer = random.one_in(2);
-        let on_expiry = one_of(random, &["report", "pass", "end_turn", "leave", "end_game"]);
-        Self {
-            bank,
-            limit,
-            delay,
-            refund,
-            increment,
-            periods,
-            period,
-            by_answer,
-            of_owner: !by_answer && random.one_in(3),
-            pauses: !random.one_in(3),
-            on_expiry,
-            // Whoever leaves as their time is up is followed within one moment.
-            teams: random.one_in(3) && on_expiry != "leave",
-        }
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::from("name = \"clocked\"\n[clock]\n");
-        for (key, value) in [
-            ("bank", self.bank),
-            ("limit", self.limit),
-            ("delay", self.delay),
-            ("refund", self.refund),
-            ("increment", self.increment),
-            ("periods", self.periods),
-            ("period", self.period),
-        ] {
-            if value > 0 {
-                let _ = writeln!(text, "{key} = {value}");
-            }
-        }
-        let per = if self.by_answer { "answer" } else { "turn" };
-        let runs = if self.of_owner { "owner" } else { "awaited" };
-        let _ = writeln!(
-            text,
-            "per = \"{per}\"\nruns = \"{runs}\"\npauses = {}",
-            self.pauses
-        );
-        let _ = writeln!(text, "on_expiry = \"{}\"", self.on_expiry);
-        let teams = if self.teams { "shared" } else { "victory" };
-        let _ = writeln!(text, "[options]\nend = \"never\"\nteams = \"{teams}\"");
-        text + STEPS
-    }
-
-    /// Returns true if players have something to use up besides the limit.
-    fn has_reserve(&self) -> bool {
-        self.bank > 0 || self.delay > 0 || self.periods > 0
-    }
-}
-
-/// The time of a player.
-#[derive(Clone, Debug)]
-struct Clock {
-    bank: i64,
-    periods: i64,
-    /// Used in this turn or answer: in all, of the bank, and of the current period.
-    used: i64,
-    of_bank: i64,
-    of_period: i64,
-    /// The time added to the limit of this turn or answer.
-    more: i64,
-    /// The rest of what `limit_time` allows.
-    limited: Option<i64>,
-    /// True once it was told that the time is up.
-    is_up: bool,
-}
-
-impl Clock {
-    fn new(rules: &Rules) -> Self {
-        Self {
-            bank: rules.bank,
-            periods: rules.periods,
-            used: 0,
-            of_bank: 0,
-            of_period: 0,
-            more: 0,
-            limited: None,
-            is_up: false,
-        }
-    }
-
-    fn left(&self, rules: &Rules) -> Option<i64> {
-        let free = (rules.delay - self.used).max(0);
-        let reserve = free + self.bank + self.periods * rules.period - self.of_period;
-        let reserve = rules.has_reserve().then_some(reserve);
-        let limit = (rules.limit > 0).then_some((rules.limit + self.more - self.used).max(0));
-        [reserve, limit, self.limited].into_iter().flatten().min()
-    }
-
-    /// Spends time, of which there may be less.
-    fn spend(&mut self, rules: &Rules, time: i64) {
-        let time = self.left(rules).map_or(time, |left| left.min(time));
-        let free = (rules.delay - self.used).clamp(0, time);
-        self.used += time;
-        self.limited = self.limited.map(|limited| limited - time);
-        let of_bank = self.bank.min(time - free);
-        self.bank -= of_bank;
-        self.of_bank += of_bank;
-        if rules.periods > 0 {
-            self.of_period += time - free - of_bank;
-            while self.periods > 0 && self.of_period >= rules.period {
-                self.of_period -= rules.period;
-                self.periods -= 1;
-            }
-        }
-    }
-
-    /// Ends the turn or answer.
-    fn end(&mut self, rules: &Rules, earns: bool) {
-        self.bank += self.of_bank.min(rules.refund);
-        if earns {
-            self.bank += rules.increment;
-        }
-        (self.used, self.of_bank, self.of_period, self.more) = (0, 0, 0, 0);
-        self.limited = None;
-        self.look_again(rules);
-    }
-
-    /// Is up no more once there is time again.
-    fn look_again(&mut self, rules: &Rules) {
-        self.is_up &= rules.on_expiry == "report" && self.left(rules) == Some(0);
-    }
-
-    fn add(&mut self, rules: &Rules, value: i64) {
-        if rules.has_reserve() {
-            self.bank = (self.bank + value).max(0);
-        } else {
-            // No more can be taken than there is.
-            let value = self.left(rules).map_or(value, |left| value.max(-left));
-            self.more += value;
-            self.limited = self.limited.map(|limited| limited + value);
-        }
-        self.look_again(rules);
-    }
-}
-
 /// The time after so many accepted commands.
 #[derive(Clone)]
-struct Then {
+pub(crate) struct Then {
     accepted: u64,
     now: i64,
     stopped: bool,
@@ -219,21 +16,21 @@ struct Then {
     heads: Vec<PlayerId>,
 }
 
-struct Table {
-    rules: Rules,
-    game: Game,
-    clocks: Vec<Clock>,
-    stopped: bool,
-    now: i64,
-    log: Vec<String>,
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) game: Game,
+    pub(crate) clocks: Vec<Clock>,
+    pub(crate) stopped: bool,
+    pub(crate) now: i64,
+    pub(crate) log: Vec<String>,
     /// The earlier moments, to which the game may go back.
-    past: Vec<Then>,
+    pub(crate) past: Vec<Then>,
     /// The players in whose names the time of each player is kept.
-    heads: Vec<PlayerId>,
+    pub(crate) heads: Vec<PlayerId>,
 }
 
 impl Table {
-    fn new(random: &mut Lcg) -> Self {
+    pub(crate) fn new(random: &mut Lcg) -> Self {
         // Some clocks are refused: those by which a player without time would pass for ever.
         let read = |rules: &Rules| Ruleset::from_toml(&rules.text(), "clocked.toml").ok();
         let (rules, read) = std::iter::repeat_with(|| Rules::drawn(random))
@@ -264,18 +61,18 @@ impl Table {
     }
 
     /// Returns the one of those who share a player's time in whose name it is kept.
-    fn head(&self, player: PlayerId) -> PlayerId {
+    pub(crate) fn head(&self, player: PlayerId) -> PlayerId {
         self.heads[player.index()]
     }
 
     /// Returns the player who thinks for another.
-    fn decider(&self, player: PlayerId) -> PlayerId {
+    pub(crate) fn decider(&self, player: PlayerId) -> PlayerId {
         let head = self.head(player);
         self.head(self.game.table().decider(head).unwrap_or(head))
     }
 
     /// Keeps the time of a team in the name of its next member once its head is not there.
-    fn inherit(&mut self) {
+    pub(crate) fn inherit(&mut self) {
         if !self.rules.teams {
             return;
         }
@@ -303,13 +100,19 @@ impl Table {
     }
 
     /// Returns who decides for those whom the game waits for.
-    fn asked(&self) -> PlayerSet {
+    pub(crate) fn asked(&self) -> PlayerSet {
         let to_act = self.game.table().to_act();
         to_act.iter().map(|player| self.decider(player)).collect()
     }
 
+    /// Returns true if somebody is asked how to pay.
+    fn pays(&self) -> bool {
+        let choice = self.game.view().choice;
+        choice.is_some_and(|choice| choice.effect.as_deref() == Some("pay"))
+    }
+
     /// Returns the players whose time runs.
-    fn running(&self) -> PlayerSet {
+    pub(crate) fn running(&self) -> PlayerSet {
         let asked = self.asked();
         let owner = self.game.active().map(|owner| self.decider(owner));
         let owner: PlayerSet = owner.into_iter().collect();
@@ -323,7 +126,7 @@ impl Table {
         }
     }
 
-    fn until_expiry(&self) -> Option<i64> {
+    pub(crate) fn until_expiry(&self) -> Option<i64> {
         let clocks = self
             .running()
             .iter()
@@ -334,7 +137,7 @@ impl Table {
 
     /// Lets time pass, up to the moment at which somebody's time is up. What follows from that
     /// happens at that moment, in which others, who are asked then, may have no time left, too.
-    fn tick(&mut self, time: i64) {
+    pub(crate) fn tick(&mut self, time: i64) {
         let (mut asked, running) = (self.asked(), self.running());
         let mut owner = self.game.active().map(|owner| self.head(owner));
         self.now += time;
@@ -388,34 +191,40 @@ impl Table {
     }
 
     /// Ends a turn's time for everybody.
-    fn end_turn(&mut self, owner: Option<PlayerId>) {
+    pub(crate) fn end_turn(&mut self, owner: Option<PlayerId>) {
         for (at, clock) in self.clocks.iter_mut().enumerate() {
             clock.end(&self.rules, owner == Some(PlayerId::nth(at as u8 + 1)));
         }
     }
 
     /// Lets players who are asked again run out of time again.
-    fn wake(&mut self, asked: PlayerSet) {
+    pub(crate) fn wake(&mut self, asked: PlayerSet) {
         for player in asked.iter() {
             self.clocks[player.index()].look_again(&self.rules);
         }
     }
 
-    fn submit(&mut self, line: &str) -> Result<(), turnwheel::Error> {
+    pub(crate) fn submit(&mut self, line: &str) -> Result<(), turnwheel::Error> {
         self.log.push(line.to_owned());
         self.game.command(line)
     }
 
     /// Submits a command, and ends the turns and answers that it ends.
-    fn play(&mut self, line: &str, by: Option<PlayerId>) {
+    pub(crate) fn play(&mut self, line: &str, by: Option<PlayerId>) {
         let asked = self.asked();
         let owner = self.game.active();
+        let pays = self.pays();
         let answered = by.map(|player| self.decider(player));
         if self.submit(line).is_err() {
             self.log.pop();
             return;
         }
         let events = self.game.take_events();
+        // What is announced answers once it is paid for.
+        let acts = pays || line.starts_with("act ") || line.starts_with("push ");
+        let acted =
+            |event: &Event| matches!(event, Event::Acted { .. } | Event::ObjectPushed { .. });
+        let answered = answered.filter(|_| !acts || events.iter().any(acted));
         let turn_ended = events
             .iter()
             .any(|event| matches!(event, Event::TurnEnded { .. }));
@@ -444,7 +253,7 @@ impl Table {
     }
 
     /// Goes back to an earlier command, with the time that it was then.
-    fn rewind(&mut self, random: &mut Lcg) {
+    pub(crate) fn rewind(&mut self, random: &mut Lcg) {
         let at = random.below(self.past.len());
         let then = self.past[at].clone();
         self.log.push(format!("rewind {}", then.accepted));
@@ -455,7 +264,7 @@ impl Table {
     }
 
     /// Notes the moment, to which the game may go back.
-    fn note(&mut self) {
+    pub(crate) fn note(&mut self) {
         self.past.push(Then {
             accepted: self.game.accepted(),
             now: self.now,
@@ -465,7 +274,7 @@ impl Table {
         });
     }
 
-    fn compare(&self) {
+    pub(crate) fn compare(&self) {
         let view = self.game.view();
         for shown in &view.clocks {
             let player = self.head(self.game.player(&shown.player).unwrap());
@@ -486,7 +295,7 @@ impl Table {
         );
     }
 
-    fn step(&mut self, random: &mut Lcg) {
+    pub(crate) fn step(&mut self, random: &mut Lcg) {
         let players: Vec<PlayerId> = self.game.table().living().iter().collect();
         let player = one_of(random, &players);
         let name = self.game.player_name(player).to_owned();
@@ -526,6 +335,17 @@ impl Table {
                 let other = self.game.player_name(one_of(random, &players)).to_owned();
                 self.play(&format!("set_controller {name} {other}"), None);
             }
+            (7, ..) if random.one_in(2) => {
+                // Nobody waits for them: they answer nothing.
+                if !self.asked().contains(self.decider(player)) {
+                    let line = match random.below(3) {
+                        0 => format!("act {name} bomb"),
+                        1 => format!("commit {name} payload={}", random.below(3)),
+                        _ => format!("withdraw {name}"),
+                    };
+                    self.play(&line, None);
+                }
+            }
             (7, ..) => self.play(
                 one_of(random, &["end_turn", "close_window", "end_step"]),
                 None,
@@ -536,11 +356,17 @@ impl Table {
             }
             (9, ..) if random.one_in(6) => self.rewind(random),
             (_, Some(actor), Some(name)) => {
-                let line = match (self.game.question().is_some(), random.below(5)) {
+                let line = match (self.game.question().is_some(), random.below(9)) {
+                    (true, 0) => return self.play(&format!("act {name} quick"), None),
+                    (true, 1) => return self.play(&format!("withdraw {name}"), None),
                     (true, _) => format!("answer {name} {}", random.below(2)),
                     (false, 0) => format!("act {name}"),
                     (false, 1) => format!("act {name} effect=ask"),
                     (false, 2) => format!("push {name} all"),
+                    (false, 3) => format!("act {name} {}", one_of(random, &["low", "high"])),
+                    (false, 4) => format!("commit {name} payload={}", random.below(3)),
+                    (false, 5) => format!("act {name} buy"),
+                    (false, 6) => format!("push {name} all cost=pay"),
                     (false, _) => format!("pass {name}"),
                 };
                 self.play(&line, Some(actor));
@@ -560,24 +386,5 @@ impl std::fmt::Display for Table {
             self.clocks.len(),
             self.log.join("\n")
         )
-    }
-}
-
-#[test]
-fn players_have_the_time_that_the_rules_give() {
-    let first: u64 = std::env::var("TURNWHEEL_SEED").map_or(1, |seed| seed.parse().unwrap());
-    let games = std::env::var("TURNWHEEL_GAMES").map_or(GAMES, |games| games.parse().unwrap());
-    for seed in first..first + games {
-        let mut random = Lcg(seed);
-        let mut table = Table::new(&mut random);
-        table.compare();
-        for _ in 0..GAME {
-            if table.game.table().is_over() || table.game.table().living().is_empty() {
-                break;
-            }
-            table.note();
-            table.step(&mut random);
-            table.compare();
-        }
     }
 }

@@ -1,0 +1,330 @@
+//! Turns to come: those that were granted, those to be skipped, and what takes them back.
+
+use crate::chance::{Lcg, maybe, one_of};
+use crate::control::{Control, Time};
+use crate::lease::{Lease, Until};
+use crate::seats::Player;
+use crate::sits::Sit;
+use crate::table::{Stage, Table};
+use crate::words::argument;
+
+/// A number of the host's that says what scheduled something.
+pub(crate) type Source = u32;
+
+/// Draws one of the few sources, or none.
+pub(crate) fn draw_source(random: &mut Lcg) -> Option<Source> {
+    maybe(random, |random| one_of(random, &[1, 2]))
+}
+
+/// Turns to grant, all but the players: how many, and by what.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Many {
+    count: usize,
+    source: Option<Source>,
+}
+
+impl Many {
+    pub(crate) fn draw(random: &mut Lcg) -> Self {
+        Self {
+            count: if random.one_in(4) { 2 } else { 1 },
+            source: draw_source(random),
+        }
+    }
+
+    /// Returns the arguments that say so.
+    pub(crate) fn arguments(self) -> String {
+        let count = argument("count", Some(self.count).filter(|count| *count != 1));
+        format!("{count}{}", argument("source", self.source))
+    }
+}
+
+/// A granted turn.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Grant {
+    pub(crate) number: u32,
+    pub(crate) player: Player,
+    /// The player who decides in it, if they stay.
+    by: Option<Player>,
+    source: Option<Source>,
+    /// The player whose next turn it follows. Until that begins, it is none yet.
+    after: Option<Player>,
+}
+
+/// Turns that a player will skip.
+#[derive(Clone, Debug, PartialEq)]
+struct Skip {
+    player: Player,
+    many: Many,
+}
+
+/// Turns that were granted, the oldest first, and those to be skipped.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Queue {
+    grants: Vec<Grant>,
+    numbers: u32,
+    /// The grant whose turn is about to begin, which is not to come any more.
+    begins: Option<u32>,
+    skips: Vec<Skip>,
+    /// Those who are next when the turn ends will skip so many.
+    deferred: Vec<Many>,
+}
+
+impl Queue {
+    pub(crate) fn has_skip(&self, player: Option<Player>) -> bool {
+        self.skips.iter().any(|skip| Some(skip.player) == player)
+    }
+
+    pub(crate) fn use_skip(&mut self, player: Option<Player>) {
+        let of = |skip: &Skip| Some(skip.player) == player;
+        let at = self.skips.iter().position(of).expect("it was found");
+        self.skips[at].many.count -= 1;
+        if self.skips[at].many.count == 0 {
+            self.skips.remove(at);
+        }
+    }
+
+    /// Returns the number of the newest grant, or any number if there is none.
+    pub(crate) fn some_grant(&self) -> u32 {
+        self.grants.last().map_or(1, |grant| grant.number)
+    }
+}
+
+impl Table {
+    /// Returns the grants to come whose players are in the game.
+    fn granted(&self) -> impl DoubleEndedIterator<Item = &Grant> {
+        let begins = self.queue.begins;
+        let all = self.queue.grants.iter();
+        let to_come = all.filter(move |grant| Some(grant.number) != begins);
+        to_come.filter(|grant| self.seats.lives(grant.player))
+    }
+
+    /// Returns how many granted turns are to come.
+    pub(crate) fn grants(&self) -> usize {
+        self.granted().count()
+    }
+
+    pub(crate) fn has_grant(&self, number: u32) -> bool {
+        self.granted().any(|grant| grant.number == number)
+    }
+
+    /// Returns the granted turns as the view lists them, the next first; those that wait for
+    /// another turn come behind.
+    pub(crate) fn grants_by_place(&self) -> Vec<String> {
+        let (waiting, ready): (Vec<&Grant>, Vec<&Grant>) = self
+            .granted()
+            .rev()
+            .partition(|grant| grant.after.is_some());
+        let all = ready.into_iter().chain(waiting);
+        all.map(|grant| {
+            let Grant {
+                number,
+                player,
+                by,
+                source,
+                after,
+            } = grant;
+            let (by, after) = (by.map(String::from), after.map(String::from));
+            format!("{number} {player} {by:?} {source:?} {after:?}")
+        })
+        .collect()
+    }
+
+    pub(crate) fn grant(
+        &mut self,
+        player: Player,
+        by: Option<Player>,
+        after: Option<Player>,
+        many: Many,
+    ) {
+        let source = many.source;
+        for _ in 0..many.count {
+            self.queue.numbers += 1;
+            let number = self.queue.numbers;
+            self.queue.grants.push(Grant {
+                number,
+                player,
+                by,
+                source,
+                after,
+            });
+            let source = argument("source", source);
+            self.told.push(format!(
+                "extra_turn_granted grant={number} player={player}{source}"
+            ));
+        }
+    }
+
+    pub(crate) fn cancel_grant(&mut self, number: u32) {
+        self.cancel_grants("command", |grant| grant.number == number);
+    }
+
+    fn cancel_grants(&mut self, reason: &str, goes: impl Fn(&Grant) -> bool) {
+        let living = self.seats.living.clone();
+        for grant in self.queue.grants.extract_if(.., |grant| goes(grant)) {
+            let Grant { number, player, .. } = grant;
+            // What is left of those whose player has left was told before.
+            if living.contains(&player) {
+                self.told.push(format!(
+                    "extra_turn_cancelled grant={number} player={player} reason={reason}"
+                ));
+            }
+        }
+    }
+
+    pub(crate) fn skip(&mut self, player: Player, many: Many) {
+        self.queue.skips.push(Skip { player, many });
+        let (count, source) = (many.count, argument("source", many.source));
+        self.told
+            .push(format!("skip_added player={player} count={count}{source}"));
+    }
+
+    /// Makes those who are next skip a turn each: now, or once the turn has ended.
+    pub(crate) fn skip_next(&mut self, many: Many) {
+        if !self.rules.skips_at_turn_end {
+            return self.skip_following(many);
+        }
+        match self.queue.deferred.last_mut() {
+            Some(last) if last.source == many.source => last.count += many.count,
+            _ => self.queue.deferred.push(many),
+        }
+        let (count, source) = (many.count, argument("source", many.source));
+        self.told
+            .push(format!("skip_deferred count={count}{source}"));
+    }
+
+    /// Makes those skip a turn who are next as the turn ends.
+    pub(crate) fn skip_deferred(&mut self) {
+        for many in std::mem::take(&mut self.queue.deferred) {
+            self.skip_following(many);
+        }
+    }
+
+    /// Makes the next in the order skip a turn each, one after another. An extra turn does not move
+    /// the order.
+    fn skip_following(&mut self, many: Many) {
+        let source = many.source;
+        let mut ring = self.seats.from(self.seats.cursor);
+        ring.rotate_left(1);
+        ring.retain(|player| self.comes_next(*player));
+        for player in ring.into_iter().cycle().take(many.count) {
+            self.skip(player, Many { count: 1, source });
+        }
+    }
+
+    /// Returns true if the player takes the turn when their place in the order comes, once this
+    /// turn is over.
+    fn comes_next(&self, player: Player) -> bool {
+        let is_going = !matches!(self.stage, Stage::TurnBegins);
+        let returns = |sit: &Sit| match sit.lease.until {
+            Until::NextTurn => true,
+            Until::Step | Until::Turn => is_going,
+            Until::Game => false,
+        };
+        let mut sits = self.sits.iter().filter(|sit| sit.player == player);
+        self.seats.lives(player) && sits.all(returns)
+    }
+
+    /// Cancels everything that this source has scheduled.
+    pub(crate) fn take_back_all_of(&mut self, source: Source) {
+        let of = |other: Option<Source>| other == Some(source);
+        self.queue.deferred.retain(|many| !of(many.source));
+        self.cancel_grants("taken_back", |grant| of(grant.source));
+        self.remove_skips("taken_back", |skip| of(skip.many.source));
+        self.remove_controls("taken_back", |control| of(control.source));
+        let triggers = self.triggers.iter();
+        let gone = triggers.filter(|trigger| of(trigger.listener.source));
+        let gone: Vec<u32> = gone.map(|trigger| trigger.number).collect();
+        for number in gone {
+            self.remove_trigger(number, "taken_back");
+        }
+        self.remove_replacements("taken_back", |r| of(r.instead.source));
+    }
+
+    fn remove_skips(&mut self, reason: &str, goes: impl Fn(&Skip) -> bool) {
+        for Skip { player, many } in self.queue.skips.extract_if(.., |skip| goes(skip)) {
+            let count = many.count;
+            self.told.push(format!(
+                "skip_removed player={player} count={count} reason={reason}"
+            ));
+        }
+    }
+
+    /// Takes away what is scheduled for a player who leaves, and what waits for a turn of theirs.
+    pub(crate) fn drop_turns_of(&mut self, player: Player) {
+        // The place of a granted turn remains for what lasts until the player's next turn by now.
+        let awaits = |lease: &Lease| lease.ends(Until::NextTurn, Some(player));
+        let values = self.values.0.iter().map(|value| value.lease);
+        let triggers = self.triggers.iter().map(|trigger| trigger.lease);
+        let replacements = self.replacements.iter().map(|r| r.lease);
+        let mut leases = values.chain(triggers).chain(replacements);
+        let is_awaited = leases.any(|lease| awaits(&lease));
+        let of = |grant: &&Grant| grant.player == player || grant.after == Some(player);
+        // What is left of those whose player left before was told then. A turn about which somebody
+        // is asked is none to come.
+        let is_new = |grant: &&Grant| {
+            let is_to_come = Some(grant.number) != self.queue.begins;
+            is_to_come && (grant.player == player || self.seats.lives(grant.player))
+        };
+        for Grant { number, player, .. } in self.queue.grants.iter().filter(of).filter(is_new) {
+            self.told.push(format!(
+                "extra_turn_cancelled grant={number} player={player} reason=player_left"
+            ));
+        }
+        let stays = |grant: &Grant| grant.after != Some(player);
+        let own = |grant: &Grant| grant.player == player;
+        self.queue
+            .grants
+            .retain(|grant| stays(grant) && (is_awaited || !own(grant)));
+        for grant in &mut self.queue.grants {
+            grant.by = grant.by.filter(|by| *by != player);
+        }
+        self.remove_skips("player_left", |skip| skip.player == player);
+    }
+
+    /// Returns the place of the granted turn that is next, the newest: those wait whose player sits
+    /// out, and those that follow a turn to come.
+    pub(crate) fn next_grant(&mut self) -> Option<usize> {
+        let waits = |grant: &Grant| grant.after.is_some() || self.sits_out(grant.player);
+        let at = self.queue.grants.iter().rposition(|grant| !waits(grant));
+        self.queue.begins = at.map(|at| self.grant_at(at).number);
+        at
+    }
+
+    pub(crate) fn grant_at(&self, at: usize) -> &Grant {
+        &self.queue.grants[at]
+    }
+
+    pub(crate) fn take_grant(&mut self, at: usize) -> Grant {
+        self.queue.begins = None;
+        self.queue.grants.remove(at)
+    }
+
+    /// Lets the turns that follow this player's come into being, as the newest.
+    pub(crate) fn let_follow(&mut self, player: Player) {
+        let follows = |grant: &mut Grant| grant.after == Some(player);
+        let follow: Vec<Grant> = self.queue.grants.extract_if(.., follows).collect();
+        let new = follow.into_iter().map(|grant| Grant {
+            after: None,
+            ..grant
+        });
+        self.queue.grants.extend(new);
+    }
+}
+
+impl Grant {
+    /// Returns the arguments that its turn is told with.
+    pub(crate) fn columns(&self) -> String {
+        argument("source", self.source)
+    }
+
+    /// Returns the control of this turn: by whom it was said, which goes before that of the next
+    /// turn.
+    pub(crate) fn control(&self) -> Option<Control> {
+        self.by.map(|other| Control {
+            player: self.player,
+            other,
+            time: Time::ThisTurn,
+            source: self.source,
+        })
+    }
+}
