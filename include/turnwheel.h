@@ -4500,7 +4500,8 @@ TW_API tw_player tw_effect_controller(const struct tw_game *game);
 TW_API tw_status tw_effect_fail(struct tw_game *game, const char *message);
 
 /**
- * Asks a player to pick from `min` to `max` of `count` different options, numbers of the host's.
+ * Asks a player to pick from `min` to `max` of `count` options, each at most once. Options are
+ * numbers of the host's.
  *
  * `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
  * answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their

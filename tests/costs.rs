@@ -197,6 +197,7 @@ fn a_card_is_wrong_before_it_is_registered() {
         ("takes.data = { from = 3, to = 2 }", Code::RulesInvalid),
         ("do = []", Code::BadValue),
         ("cost = 'add_counter mana -1 controller'", Code::BadValue),
+        ("cost = 'reverse; add_counter mana -1'", Code::BadValue),
     ] {
         let refused = game
             .set_card("bolt", Some(&card(text).unwrap()))

@@ -156,3 +156,30 @@ fn the_refused_verb_of_an_effect_is_in_the_source_of_the_error() {
         (Some("run"), Some("start"))
     );
 }
+
+#[test]
+fn a_number_out_of_range_is_told_with_its_bounds() {
+    let clocked = "name = 'clocked'\nsteps = [{ name = 'main' }]\nclock = {}";
+    let rules = Ruleset::from_toml(clocked, "clocked.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::named(["Ann", "Bob"])).unwrap();
+    game.start().unwrap();
+    for (line, told) in [
+        (
+            "extra_turn Ann count=10001",
+            "count): from 0 to 10000, not 10001",
+        ),
+        ("extra_turn Ann count=-1", "count): -1 is too small"),
+        (
+            "extra_turn Ann count=4294967296",
+            "count): 4294967296 is too large",
+        ),
+        ("set_key Ann 1 key=5", "key): from 1 to 4, not 5"),
+        ("set_key Ann 1 key=256", "key): 256 is too large"),
+        ("tick -1", "now): from 0 to "),
+        ("limit_time Ann -1", "value): from 0 to "),
+    ] {
+        let error = game.command(line).unwrap_err();
+        assert_eq!(error.code, Code::BadValue, "{line}");
+        assert!(error.to_string().contains(told), "{line}: {error}");
+    }
+}

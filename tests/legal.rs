@@ -361,3 +361,25 @@ fn each_of_very_many_actions_is_listed_once() {
     listed.dedup();
     assert_eq!(listed.len(), 100 * 40);
 }
+
+/// However many numbers the places before it may hold, which nobody could go through.
+#[test]
+fn a_sealed_answer_with_a_place_that_holds_nothing_is_not_listed() {
+    let text = "name = 'x'
+        [[steps]]
+        name = 'a'
+        window = 'w'
+        [windows.w]
+        like = 'all_at_once'
+        [windows.w.commits]
+        payload = [{ from = 0, to = 9223372036854775807 }, { from = 1, to = 'own_count.cards' }]";
+    let rules = Ruleset::from_toml(text, "x.toml").unwrap();
+    let mut game: Game = Game::new(rules, Setup::players(2)).unwrap();
+    game.start().unwrap();
+    let player = PlayerId::at(0);
+    assert_eq!(game.legal_commands(player).next(), None);
+    game.command("set_counter cards 2 player=A").unwrap();
+    assert_eq!(raw::legal_lines(&game, player, 3).unwrap().len(), 3);
+    game.command("commit A payload=7,2").unwrap();
+    assert_eq!(game.legal_commands(player).next(), None);
+}

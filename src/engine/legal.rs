@@ -1,6 +1,5 @@
 //! The moves of a player: all the player's possible decisions, filtered by the check of `submit`.
 
-use crate::engine::Engine;
 use crate::engine::may::MayDo;
 use crate::engine::window::top_rule;
 use crate::rules::Numbers;
@@ -16,7 +15,8 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::moves::{Move, OpenNumber};
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::words::Question;
-use std::iter::{once, successors};
+use std::iter::{empty, once, successors};
+use std::rc::Rc;
 
 impl<'e> MayDo<'e> {
     /// Returns every move that the rules allow the player, in a fixed order. The iterator is lazy,
@@ -96,7 +96,9 @@ impl<'e> MayDo<'e> {
         let plain = places.is_none().then(|| Command::from(bare.clone()).into());
         let given = each(places.into_iter(), move |places| {
             let bare = bare.clone();
-            let payloads = payloads(engine, places, player);
+            let hand = FactsAtHand::default();
+            let given = |place: &Numbers| place.spans(&engine.state, player, hand).collect();
+            let payloads = payloads(places.iter().map(given).collect());
             payloads.map(move |(payload, last)| {
                 let payload = Some(payload);
                 last.of(
@@ -109,10 +111,12 @@ impl<'e> MayDo<'e> {
                 )
             })
         });
+        // Each holds what the rules say it does. If one is refused, the player may not commit, and
+        // the others, which may be too many to look at, would be refused as well.
         plain
             .into_iter()
             .chain(given)
-            .filter(move |one| self.may_be(one))
+            .take_while(move |one| self.may_be(one))
     }
 
     /// Returns the decisions of a player that end something: a sealed answer, a part of the turn.
@@ -173,28 +177,27 @@ impl<'e> MayDo<'e> {
     }
 }
 
-/// Returns all payloads, each without what its last place may hold.
-fn payloads<'e>(
-    engine: &'e Engine,
-    places: &'e [Numbers],
-    player: PlayerId,
-) -> Box<dyn Iterator<Item = (Vec<i64>, Span)> + 'e> {
-    let given =
-        move |place: &'e Numbers| place.spans(&engine.state, player, FactsAtHand::default());
-    match places {
-        [] => Box::new(std::iter::empty()),
-        [last] => Box::new(given(last).map(|last| (vec![], last))),
-        [first, rest @ ..] => {
-            let firsts = given(first).flat_map(Span::numbers);
-            Box::new(firsts.flat_map(move |number| {
-                payloads(engine, rest, player).map(move |(mut payload, last)| {
-                    payload.insert(0, number);
-                    (payload, last)
-                })
-            }))
+/// Returns all payloads with a number of each place, each without what its last place may hold. If
+/// a place may hold nothing now, there are none, however many numbers the places before it have.
+fn payloads(places: Rc<[Vec<Span>]>) -> Payloads {
+    fn beyond(places: Rc<[Vec<Span>]>, begun: Vec<i64>) -> Payloads {
+        let here = places[begun.len()].clone().into_iter();
+        if begun.len() + 1 == places.len() {
+            return Box::new(here.map(move |last| (begun.clone(), last)));
         }
+        Box::new(here.flat_map(Span::numbers).flat_map(move |number| {
+            let payload = begun.iter().copied().chain(once(number)).collect();
+            beyond(Rc::clone(&places), payload)
+        }))
+    }
+    match places.is_empty() || places.iter().any(Vec::is_empty) {
+        true => Box::new(empty()),
+        false => beyond(places, vec![]),
     }
 }
+
+/// Payloads without what their last place may hold, and that.
+type Payloads = Box<dyn Iterator<Item = (Vec<i64>, Span)>>;
 
 /// The most numbers in the answers that are listed, all together: more than anybody reads.
 const MOST_NUMBERS: usize = 1 << 20;

@@ -5,7 +5,7 @@ use crate::rules::LONGEST_TIME;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{ABSENT, Column};
+use crate::vocabulary::record::{ABSENT, Column, within};
 use crate::vocabulary::schema::Cell;
 
 /// The largest `count` of any command. Zero times is nothing (CR 107.1); a larger count is a
@@ -54,9 +54,9 @@ pub(crate) fn check_word(engine: &Engine, column: Column, word: i64) -> Result<(
             let known = engine.names.get_number(word);
             return known.map_or_else(|| Err(engine.names.unknown(word).at(column)), |_| Ok(()));
         }
-        Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
-        Cell::Int if column == Column::Now => ((0..=LONGEST_TIME).contains(&word), Code::BadValue),
-        Cell::Int if column == Column::Key => ((1..=4).contains(&word), Code::BadValue),
+        Cell::Int if column == Column::Count => return within(column, word, 0, MOST),
+        Cell::Int if column == Column::Now => return within(column, word, 0, LONGEST_TIME),
+        Cell::Int if column == Column::Key => return within(column, word, 1, 4),
         Cell::Ints if column == Column::Keys => {
             (word != 0 && word.unsigned_abs() <= 4, Code::BadValue)
         }

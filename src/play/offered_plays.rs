@@ -7,9 +7,7 @@ use super::offers::Offers;
 use crate::engine::Engine;
 use crate::rules::condition::Condition;
 use crate::rules::{Numbers, Takes};
-use crate::state::State;
 use crate::state::announced::Announced;
-use crate::state::facts::FactsAtHand;
 use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
@@ -136,7 +134,9 @@ impl<'g> Offers<'g> {
             let play = Play { target, ..play };
             let hand = play.hand();
             let spans = numbers.spans(state, player, hand);
-            for span in spans.flat_map(|span| narrowed(span, others, state, player, hand)) {
+            let others = others.map(|others| others.spans(state, player, hand).collect());
+            let others: Option<Vec<Span>> = others;
+            for span in spans.flat_map(|span| narrowed(span, others.as_deref())) {
                 for part in offered.allowed(self.core, play, span) {
                     self.add_part(offered, play, part)?;
                 }
@@ -274,17 +274,10 @@ impl Offered<'_> {
 }
 
 /// Returns what is left of a span if the number has to be one of others, too.
-fn narrowed<'a>(
-    span: Span,
-    others: Option<&'a Numbers>,
-    state: &'a State,
-    player: PlayerId,
-    hand: FactsAtHand<'a>,
-) -> impl Iterator<Item = Span> + 'a {
+fn narrowed(span: Span, others: Option<&[Span]>) -> impl Iterator<Item = Span> {
     let alone = others.is_none().then_some(span);
-    let others = others.into_iter();
-    let others = others.flat_map(move |others| others.spans(state, player, hand));
-    let both = others.filter_map(move |other| span.within(other));
+    let others = others.unwrap_or_default().iter();
+    let both = others.filter_map(move |other| span.within(*other));
     alone.into_iter().chain(both)
 }
 

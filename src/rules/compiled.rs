@@ -93,6 +93,11 @@ pub(crate) const MOST_PARTS: usize = 1_000;
 /// The most numbers in one sealed answer.
 pub(crate) const LONGEST_PAYLOAD: usize = 256;
 
+/// The most looks at facts to find all that an action takes, or one place of a sealed answer may
+/// hold. A list of moves has no budget, since it has to be whole, so what makes it long is bounded
+/// where the rules are read.
+pub(crate) const MOST_TO_LIST: usize = 1_000_000;
+
 /// The numbers that may be given.
 #[derive(Clone, Debug)]
 pub(crate) enum Numbers {
@@ -115,6 +120,18 @@ impl Numbers {
         match self {
             Self::Range { .. } => &[],
             Self::Options { options, .. } => options,
+        }
+    }
+
+    /// Returns the largest number of facts that are looked up to find all of them, for a number of
+    /// players in the game.
+    pub(crate) fn facts(&self, players: usize) -> usize {
+        match self {
+            Self::Range { from, to } => from.facts(players).saturating_add(to.facts(players)),
+            Self::Options { options, when, .. } => {
+                let each = when.as_ref().map_or(1, |when| when.facts(players));
+                options.len().saturating_mul(each)
+            }
         }
     }
 }

@@ -5,8 +5,9 @@ use super::errors::{RulesError, in_key};
 use super::rules_error::RulesErrorKind as K;
 use crate::rules::about::{Moment, can_be_asked};
 use crate::rules::condition::{Condition, Fact};
-use crate::rules::{Numbers, Takes};
+use crate::rules::{MOST_TO_LIST, Numbers, Takes};
 use crate::ruleset::takes::{BoundSource, NumberSource, TakesSource, TargetSource};
+use crate::vocabulary::ids::MAX_PLAYERS;
 use std::collections::BTreeSet;
 
 /// The decision that gives a number, by which the number's conditions may ask about more or less.
@@ -16,6 +17,27 @@ pub(super) enum Giver {
     Action,
     /// A sealed answer, which has neither.
     Commit,
+}
+
+/// Returns an error if it takes too much to list what an action takes, whose condition is `when`:
+/// each target is asked about, and each number with each target.
+fn can_be_listed(takes: &Takes, when: Option<&Condition>, key: &str) -> Result<(), RulesError> {
+    let facts = |condition: Option<&Condition>| condition.map_or(0, |one| one.facts(MAX_PLAYERS));
+    let numbers = takes.data.as_ref();
+    let listed = numbers.map_or(1, |numbers| numbers.options().len().max(1));
+    let found = numbers.map_or(0, |numbers| numbers.facts(MAX_PLAYERS));
+    let each = facts(when).saturating_mul(listed).saturating_add(found);
+    let targets = takes.target.as_ref();
+    let all = each.saturating_add(facts(targets));
+    let times = targets.map_or(1, |_| MAX_PLAYERS);
+    is_affordable(all.saturating_mul(times), key)
+}
+
+fn is_affordable(facts: usize, key: &str) -> Result<(), RulesError> {
+    match facts > MOST_TO_LIST {
+        true => in_key(key).refuse(K::DearToList { facts }),
+        false => Ok(()),
+    }
 }
 
 impl Giver {
@@ -56,6 +78,7 @@ impl Compiler<'_> {
             data: data.transpose()?,
             in_condition: when.is_some_and(Condition::asks_what_is_given),
         };
+        can_be_listed(&takes, when, key)?;
         // A range is listed as a whole, so no number within it may be forbidden.
         let asks = when.is_some_and(|when| when.asks(|fact, _| fact == Fact::Data));
         match (&takes.data, asks) {
@@ -107,11 +130,13 @@ impl Compiler<'_> {
                 let when = when.as_deref();
                 let when =
                     when.map(|text| self.part(giver.of_option(), text, &format!("{key}.when")));
-                Ok(Numbers::Options {
+                let numbers = Numbers::Options {
                     options: options.clone(),
                     when: when.transpose()?,
                     labels: labels.iter().map(|label| label.as_str().into()).collect(),
-                })
+                };
+                is_affordable(numbers.facts(MAX_PLAYERS), key)?;
+                Ok(numbers)
             }
             _ => in_key(key).refuse(K::BoundsOrOptions),
         }

@@ -84,12 +84,13 @@ impl CostSource {
         }
     }
 
-    /// Returns true if it is verbs, or a line that begins with one, and no effect's name.
+    /// Returns true if it is verbs, or lines that begin with one, and no effect's name.
     pub(crate) fn is_verbs(&self, name: &str) -> bool {
         let Self::Effect(effect) = self else {
             return true;
         };
-        let first = effect.trim().split_once(char::is_whitespace);
+        let ends = |letter: char| letter.is_whitespace() || letter == ';';
+        let first = effect.trim().split_once(ends);
         let is_line = first.is_some_and(|(verb, _)| schema::command(verb).is_some());
         is_line && *effect != format!("{name}:cost")
     }

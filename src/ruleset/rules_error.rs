@@ -3,7 +3,7 @@
 use crate::rules::condition_error::ConditionError;
 use crate::rules::filters::NO_LAPS;
 use crate::rules::read_error::ReadError;
-use crate::rules::{LONGEST_PAYLOAD, LONGEST_TIME, MOST_PARTS};
+use crate::rules::{LONGEST_PAYLOAD, LONGEST_TIME, MOST_PARTS, MOST_TO_LIST};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::mistake::Mistake;
@@ -122,6 +122,11 @@ pub(crate) enum RulesErrorKind {
     BoundsOrOptions,
     #[error("there is no number from {from} to {to}")]
     NoNumber { from: i64, to: i64 },
+    #[error(
+        "to list what may be given takes up to {facts} looks at facts, and {MOST_TO_LIST} are the \
+         most; write fewer options, or shorter conditions"
+    )]
+    DearToList { facts: usize },
     #[error("there are {labels} labels for {options} options; write one for each")]
     LabelCount { labels: usize, options: usize },
     #[error(

@@ -203,8 +203,9 @@ impl Ask {
             Err(Error::new(Code::BadValue).at(column).detail(detail))
         };
         if !self.is_possible() {
-            let detail = "no answer could fit: check min, max and the options";
-            return refuse(Column::Options, detail);
+            let wanted = self.wanted();
+            let detail = format!("no answer could fit: {wanted}; check min, max and the options");
+            return refuse(Column::Options, &detail);
         }
         if self.question == Question::Number && self.max == ABSENT {
             let detail = format!("{ABSENT} stands for an absent value, which is no answer");

@@ -7,7 +7,7 @@ use crate::rules::{ClockRule, LONGEST_TIME, Ruleset};
 use crate::state::State;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::record::Column;
+use crate::vocabulary::record::{Column, within};
 
 /// Returns an error if the rules have no clock.
 fn check_clock(state: &State) -> Result<(), Error> {
@@ -45,10 +45,7 @@ impl Verb for command::AddTime {
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         check_clock(&engine.state)?;
-        if self.value.unsigned_abs() > LONGEST_TIME as u64 {
-            return Err(Error::new(Code::BadValue).at(Column::Value));
-        }
-        Ok(())
+        within(Column::Value, self.value, -LONGEST_TIME, LONGEST_TIME)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -65,10 +62,7 @@ impl Verb for command::LimitTime {
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         check_clock(&engine.state)?;
-        if !(0..=LONGEST_TIME).contains(&self.value) {
-            return Err(Error::new(Code::BadValue).at(Column::Value));
-        }
-        Ok(())
+        within(Column::Value, self.value, 0, LONGEST_TIME)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -543,10 +543,29 @@ fn unfit(column: Column, word: Option<i64>) -> Error {
         _ => Code::BadValue,
     };
     let error = Error::new(code).at(column);
-    // For a word, the enum's own error is enough.
-    if word == Some(0) && code != Code::BadEnum {
-        error.detail("0 is nothing")
-    } else {
-        error
+    match word {
+        // For a word, the enum's own error is enough.
+        None => error,
+        Some(_) if code == Code::BadEnum => error,
+        Some(0) => error.detail("0 is nothing"),
+        Some(word) if code == Code::BadValue => {
+            let how = if word < 0 { "small" } else { "large" };
+            error.detail(format!("{word} is too {how}"))
+        }
+        Some(_) => error,
+    }
+}
+
+/// Returns an error that tells the bounds of a number that does not lie within them.
+#[inline]
+pub(crate) fn within(column: Column, word: i64, least: i64, most: i64) -> Result<(), Error> {
+    #[cold]
+    fn beyond(column: Column, word: i64, least: i64, most: i64) -> Error {
+        let detail = format!("from {least} to {most}, not {word}");
+        Error::new(Code::BadValue).at(column).detail(detail)
+    }
+    match (least..=most).contains(&word) {
+        true => Ok(()),
+        false => Err(beyond(column, word, least, most)),
     }
 }

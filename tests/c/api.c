@@ -96,8 +96,11 @@ static tw_status sees(tw_game *card, void *data) {
 static tw_status asks_badly(tw_game *card, void *data) {
     int64_t options[] = {7, 8, 9}, picks[4], number;
     size_t picked;
+    char text[256];
     (void)data;
-    CHECK(tw_choose(card, 2, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_choose(card, 2, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL &&
+          tw_error_message(card, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "`room` is 1, and the answer may have 2 picks") != NULL);
     CHECK(tw_choose(card, 2, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
     CHECK(tw_choose(card, 2, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
     CHECK(tw_choose(card, 2, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);

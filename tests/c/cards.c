@@ -152,7 +152,12 @@ static tw_status wrong(tw_game *offers, tw_player player, void *line) {
     offered++;
     switch (*(const char *)line) {
     case 'e': return tw_name(offers, "nobody's", &push.effect) ? 1 : tw_offer(offers, &push);
-    case 'p': return push.player = 2, push.effect = 9, tw_offer(offers, &push);
+    case 'p':
+        push.player = 2, push.effect = 9;
+        CHECK(tw_offer(offers, &push) == TW_BAD_VALUE &&
+              tw_error_message(offers, text, sizeof text, NULL) == TW_OK &&
+              strstr(text, "(player A)") != NULL);
+        return TW_BAD_VALUE;
     case 'm': return tw_offer(offers, &push);
     case 'n': return tw_offer(offers, NULL);
     case 's': return 77777;

@@ -297,6 +297,8 @@ static void simulations(tw_ruleset *rules) {
     games.keep_errors = 1;
     CHECK(tw_simulate(rules, &games, text, sizeof text) == TW_OK && all.rows == 50 &&
           all.in_order && all.errors > 10 && all.errors < 40);
+    CHECK(tw_simulate(rules, &games, text, 200) == TW_BUFFER_TOO_SMALL &&
+          strstr(text, "`size` is 200, and 4096 bytes are needed") != NULL);
     games.cards = (const tw_cards *)&games;
     CHECK(tw_simulate(rules, &games, text, sizeof text) == TW_BAD_SIZE);
 }

@@ -221,6 +221,11 @@ static void words(const tw_ruleset *rules) {
           tw_answer(game, 2, &pick, 1) == TW_OK);
     CHECK(tw_command(game, "act A effect=toll") == TW_OK &&
           tw_command(game, "answer B \"a little\"") == TW_OK);
+    CHECK(tw_effect_define(game, "bid", "ask B number bid min=1 max=9") == TW_OK &&
+          tw_command(game, "act A effect=bid") == TW_OK &&
+          tw_choice_pick(game, 2, "nine", &pick) == TW_BAD_VALUE &&
+          tw_error_message(game, text, sizeof text, NULL) == TW_OK &&
+          strstr(text, "the question has no labels; answer by number") != NULL);
     tw_game_free(game);
 }
 

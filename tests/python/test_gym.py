@@ -455,6 +455,37 @@ def test_opponents_pick_what_is_legal() -> None:
         games.step(numpy.array([games.decisions.index("act move")]))
 
 
+@pytest.mark.parametrize(
+    ("numbers", "why"),
+    [
+        ([0, -1], "-1, which is none of 0 to"),
+        ([0, 10**6], "1000000, which is none of 0 to"),
+        ([0], "one whole number for each of 2 games"),
+        ([[0, 0]], "one whole number for each of 2 games"),
+        ([0.0, 0.0], "one whole number for each of 2 games"),
+    ],
+)
+def test_a_number_that_is_no_decision_changes_no_game(numbers: Any, why: str) -> None:
+    games = vector("simple", 2, 2)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        games.step([0, 0])
+    before, _ = games.reset(seed=1)
+    with pytest.raises(ValueError, match=f"`actions` .*{why}"):
+        games.step(numbers)
+    assert (games.observation() == before).all() and not games.taken.any()
+    others = vector("simple", 2, 2, opponents=lambda seen, masks: numbers)
+    others.reset(seed=1)
+    with pytest.raises(ValueError, match="`opponents` "):
+        others.step([others.decisions.index("end_turn")] * 2)
+
+
+def test_what_is_observed_is_known_before_the_first_game() -> None:
+    with pytest.raises(turnwheel.MisuseError, match=r"own_flg"):
+        raw_env("chess", 2, facts=["own_flg.shield"])
+    with pytest.raises(ValueError, match="slots"):
+        raw_env("chess", 2, slots=-1)
+
+
 def test_long_games_of_a_batch_are_truncated() -> None:
     told = rollout(vector("mtg", 2, 2, most_decisions=10), 30, 1)[1:]
     assert not any(found[2].any() for found in told)

@@ -14,7 +14,10 @@ use std::ffi::c_char;
 /// because an answer is given once.
 fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     match (room < most, most > 0 && picks.is_null()) {
-        (true, _) => Err(Code::BufferTooSmall.into()),
+        (true, _) => {
+            let detail = format!("`room` is {room}, and the answer may have {most} picks");
+            Err(Error::new(Code::BufferTooSmall).detail(detail))
+        }
         (_, true) => Err(Code::NullArgument.into()),
         _ => Ok(()),
     }
@@ -45,7 +48,8 @@ pub extern "C" fn tw_choose_word(
     })
 }
 
-/// Asks a player to pick from `min` to `max` of `count` different options, numbers of the host's.
+/// Asks a player to pick from `min` to `max` of `count` options, each at most once. Options are
+/// numbers of the host's.
 ///
 /// `TW_CHOICE_PENDING`: return it at once; the effect runs again from its start when there is an
 /// answer. Then `picks` gets the positions of the picked options, from 0, and `picked` their

@@ -242,10 +242,20 @@ impl Lent {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Run(run) => run.message.clone(),
-            Self::Look(look) => look.kept.error.as_ref().map(ToString::to_string),
-            Self::Offers(offering) => offering.kept.error.as_ref().map(ToString::to_string),
+            Self::Look(look) => Some(told(look.table.table(), look.kept.error.as_ref()?)),
+            Self::Offers(offering) => Some(told(
+                offering.offers().table(),
+                offering.kept.error.as_ref()?,
+            )),
         }
     }
+}
+
+/// Returns an error's message with the names of that table.
+fn told(table: Table<'_>, error: &Error) -> String {
+    let player = |player| table.player_name(player).to_owned();
+    let name = |name| table.name_text(name).unwrap_or("?").to_owned();
+    error.message(player, name)
 }
 
 /// Returns true if C's game is on loan.

@@ -77,6 +77,10 @@ pub extern "C" fn tw_choice_pick(
 ) -> tw_status {
     guard::game(game, |game| {
         let found = question(game, player)?.pick(text(label)?)?;
-        write(pick, found.ok_or(Code::BadValue)?)
+        let unlabelled = || {
+            let detail = "the question has no labels; answer by number";
+            Error::new(Code::BadValue).detail(detail)
+        };
+        write(pick, found.ok_or_else(unlabelled)?)
     })
 }

@@ -153,7 +153,8 @@ pub extern "C" fn tw_simulate(
         let unknown = || Error::new(Code::BadValue).detail("there is no such policy");
         let policy = policy.ok_or_else(unknown)?;
         if size < 4096 {
-            return Err(Code::BufferTooSmall.into());
+            let detail = format!("`size` is {size}, and 4096 bytes are needed");
+            return Err(Error::new(Code::BufferTooSmall).detail(detail));
         }
         let setup = Setup::players(players).seed(seed);
         let simulation = Simulation {

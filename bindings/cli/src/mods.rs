@@ -99,7 +99,18 @@ fn by_trying(
     terminal: &mut Terminal<'_>,
 ) -> Result<bool, Failure> {
     let name = folder.display().to_string();
-    let tried = Tried::new(rules, folder).map_err(|error| refused(&name, error))?;
+    let set = ModSet::load(folder, rules, &Limits::default(), &Settings::new())
+        .map_err(|error| refused(&name, error))?;
+    for info in set.mods() {
+        for (said, meant) in info.misspelt() {
+            let module = &info.name;
+            terminal.tell(&format!(
+                "{name}: hint: the `mod.toml` of `{module}` says `{said}`, which is the host's; \
+                 did you mean `{meant}`?"
+            ));
+        }
+    }
+    let tried = Tried::new(rules, &set).map_err(|error| refused(&name, error))?;
     let checked = check_mods(rules, &tried.setup, folder, &tried.lines)
         .map_err(|error| refused(&name, error))?;
     tell(&name, &checked, terminal);
@@ -165,13 +176,12 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(rules: &Arc<Ruleset>, folder: &Path) -> Result<Self, Error> {
+    fn new(rules: &Arc<Ruleset>, set: &ModSet) -> Result<Self, Error> {
         let (least, most) = rules.player_range();
         let setup = Setup::players(TABLE.clamp(least, most));
         let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
-        let set = ModSet::load(folder, rules, &Limits::default(), &Settings::new())?;
         game.set_mods_on_error(None, OnError::Refuse);
-        load_mods(&mut game, &set)?;
+        load_mods(&mut game, set)?;
         // The others belong to triggers, which set them off.
         let effects: Vec<String> = set.mods().flat_map(|info| info.effects.clone()).collect();
         let mut tried = Self {

@@ -508,6 +508,11 @@ fn a_mod_alone_is_checked_with_its_tests() {
         out.contains("dart.tws: 2 commands, no state kept\n"),
         "{out}"
     );
+    folder.file("poison/mod.toml", "neds = [\"base\"]\nauthor = \"Ada\"\n");
+    let (code, out, _) = run(&["mods-check", "simple", one.to_str().unwrap()]);
+    let hint = "the `mod.toml` of `poison` says `neds`, which is the host's; did you mean `needs`?";
+    assert!(code == 0 && out.contains(hint), "{out}");
+    assert!(!out.contains("author"), "{out}");
     folder.file("poison/tests/dart.tws", expects(2));
     let (code, out, _) = run(&["mods-check", "simple", one.to_str().unwrap()]);
     assert!(

@@ -122,10 +122,14 @@ pub(crate) fn said(text: &[u8]) -> Result<&str, Error> {
     std::str::from_utf8(text).map_err(|_| Code::BadUtf8.into())
 }
 
-/// Returns the player of that name.
-pub(crate) fn player(table: &Table<'_>, name: &BString) -> Result<PlayerId, Error> {
+/// Returns the player of that name or, as verbs take it, of that number.
+pub(crate) fn player(table: &Table<'_>, name: &[u8]) -> Result<PlayerId, Error> {
     let name = said(name)?;
-    table.player(name).ok_or_else(|| {
+    let numbered = || {
+        let number: usize = name.parse().ok()?;
+        table.players().nth(number.checked_sub(1)?)
+    };
+    table.player(name).or_else(numbered).ok_or_else(|| {
         let known = table.players().map(|player| table.player_name(player));
         Error::new(Code::UnknownPlayer).none_of(name, known)
     })

@@ -1,11 +1,13 @@
 //! The questions that an effect asks.
 
 use crate::card::{Card, MEMBER, VERB};
-use crate::looks::said;
+use crate::looks::{self, said};
 use crate::refusal::refused;
 use crate::values::{LONGEST_LIST, behind, short};
 use crate::whole::{Whole, whole};
-use mlua::{IntoLua, Lua, LuaString, Table, UserDataMethods, Value, Variadic};
+use mlua::{
+    FromLuaMulti, IntoLua, Lua, LuaString, MultiValue, Table, UserDataMethods, Value, Variadic,
+};
 use std::sync::Arc;
 use turnwheel::words::Question;
 use turnwheel::{Ask, Code, Context, Error, LONGEST_NAME, PlayerId, Wording};
@@ -48,7 +50,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     });
     methods.add_method(
         "choose_order",
-        |lua, card, (player, options, words): (LuaString, Table, Option<Value>)| {
+        |lua, card, (player, options, Words(words)): (LuaString, Table, Words)| {
             let count = behind(&options)?.raw_len() as i64;
             let question = Question::Order;
             card.ask(lua, &player, question, Some(options), (count, count), words)
@@ -56,7 +58,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     );
     methods.add_method(
         "choose_number",
-        |lua, card, (player, min, max, words): (LuaString, Whole, Whole, Option<Value>)| {
+        |lua, card, (player, min, max, Words(words)): (LuaString, Whole, Whole, Words)| {
             let (question, limits) = (Question::Number, (min.0, max.0));
             let picks = card.ask(lua, &player, question, None, limits, words)?;
             Ok(picks.into_iter().next())
@@ -64,7 +66,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Card>>(methods: &mut M) {
     );
     methods.add_method(
         "choose_yes_no",
-        |lua, card, (player, words): (LuaString, Option<Value>)| {
+        |lua, card, (player, Words(words)): (LuaString, Words)| {
             let picks = card.ask(lua, &player, Question::YesNo, None, (0, 1), words)?;
             Ok(picks.first().and_then(Value::as_integer) == Some(1))
         },
@@ -302,12 +304,26 @@ fn argument(value: &Value) -> Result<Option<String>, Error> {
     }
 }
 
-/// Returns the error about words that are no table.
+/// Returns the error about words that are no table, or what stands behind them.
 fn no_words(lua: &Lua, given: &Value) -> mlua::Error {
     let kind = given.type_name();
     let detail =
         format!("the words of a question go into a table: {{ prompt = ... }}, not a {kind}");
     refused(lua, &Error::new(Code::BadValue).detail(detail))
+}
+
+/// The words of a question, its last argument: whatever stands behind them is refused.
+struct Words(Option<Value>);
+
+impl FromLuaMulti for Words {
+    fn from_lua_multi(values: MultiValue, lua: &Lua) -> mlua::Result<Self> {
+        let mut values = values.into_iter();
+        let words = values.next();
+        match values.find(|stray| !stray.is_nil()) {
+            Some(stray) => Err(no_words(lua, &stray)),
+            None => Ok(Self(words)),
+        }
+    }
 }
 
 /// The arguments of `choose` and `choose_each`: the players, the options, the smallest and largest
@@ -320,6 +336,9 @@ fn limits(lua: &Lua, rest: &[Value]) -> mlua::Result<((i64, i64), Option<Value>)
         Some((words @ Value::Table(_), numbers)) => (numbers, Some(words.clone())),
         _ => (rest, None),
     };
+    if let Some(stray) = numbers.iter().skip(2).find(|stray| !stray.is_nil()) {
+        return Err(no_words(lua, stray));
+    }
     let number = |at: usize| match numbers.get(at) {
         None | Some(Value::Nil) => Ok(None),
         Some(value) => match whole(value).map_err(|error| refused(lua, &error))? {
@@ -341,9 +360,7 @@ fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
     if bytes.len() > LONGEST_NAME {
         return Err(Code::TooLong.into());
     }
-    let name = said(&bytes)?;
-    let found = context.player(name);
-    found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", short(name))))
+    looks::player(&context.table()?, &bytes)
 }
 
 fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {

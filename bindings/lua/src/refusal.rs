@@ -213,6 +213,10 @@ const ABSENT: &[(&str, &str)] = &[
         "a folder with a `mod.toml`, whose files require one another",
     ),
     (
+        "(global 'settings')",
+        "a folder with a `mod.toml`, which declares them",
+    ),
+    (
         "(global 'os')",
         "card.turn, or a counter that the host sets",
     ),
@@ -229,6 +233,37 @@ const ABSENT: &[(&str, &str)] = &[
     ),
 ];
 
+/// Names that mods have, one of which a script may have meant.
+const GIVEN: &[&str] = &[
+    "assert",
+    "effect",
+    "error",
+    "getmetatable",
+    "ipairs",
+    "log",
+    "math",
+    "next",
+    "offers",
+    "on",
+    "pairs",
+    "pcall",
+    "rawequal",
+    "rawget",
+    "rawlen",
+    "rawset",
+    "rules",
+    "select",
+    "setmetatable",
+    "storage",
+    "string",
+    "table",
+    "tonumber",
+    "tostring",
+    "type",
+    "utf8",
+    "xpcall",
+];
+
 /// Returns what a mod writes instead of what it does not have, if the message is about that.
 fn instead_of(text: &str) -> String {
     if text.ends_with("near 'until'") {
@@ -237,11 +272,20 @@ fn instead_of(text: &str) -> String {
     if text.ends_with("call a table value (for iterator 'for iterator')") {
         return "; a list is gone through by for _, member in ipairs(list) do".to_owned();
     }
-    let absent = ABSENT.iter().find(|(what, _)| text.ends_with(what));
-    match absent.filter(|_| text.contains(" a nil value (")) {
-        Some((_, instead)) => format!("; not in mods, use {instead}"),
-        None => String::new(),
+    if text.contains("attempt to index a Card value") {
+        return "; the fields of a card are only read, and its verbs change the table".to_owned();
     }
+    if !text.contains(" a nil value (") {
+        return String::new();
+    }
+    if let Some((_, instead)) = ABSENT.iter().find(|(what, _)| text.ends_with(what)) {
+        return format!("; not in mods, use {instead}");
+    }
+    let global = text.rsplit_once("(global '").map(|(_, name)| name);
+    let global = global.and_then(|name| name.strip_suffix("')"));
+    global.map_or(String::new(), |name| {
+        did_you_mean(name, GIVEN.iter().copied())
+    })
 }
 
 /// The module's own scripts have what mods do not: there, only errors of mods get the hint, by
@@ -375,6 +419,19 @@ pub(crate) fn starts(text: &str, most: usize) -> &str {
 #[cfg(all(test, feature = "host"))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn mods_are_given_what_is_suggested() {
+        let own = ["effect", "log", "offers", "on", "rules", "storage"];
+        let sandbox = include_str!("lua/sandbox.lua");
+        for name in GIVEN.iter().filter(|name| !own.contains(name)) {
+            let is_given = [format!(" {name} = "), format!("\"{name}\"")];
+            assert!(
+                is_given.iter().any(|given| sandbox.contains(given)),
+                "{name}"
+            );
+        }
+    }
 
     #[test]
     fn a_place_is_read_from_a_message() {

@@ -83,6 +83,7 @@ impl Listening {
                 run => ("effect(name, function(card) ... end)", None, run),
             };
             let function = function_of(lua, form, run)?;
+            nothing_behind(lua, form, said.next())?;
             let options = options.map(|options| played(lua, &effect, &options));
             let (mut card, cost) = match options.transpose()? {
                 Some(Played { card, cost }) => (Some(card), cost),
@@ -109,6 +110,7 @@ impl Listening {
                 Some(other) => return wrong(lua, form, "a table of filters", &other),
             };
             let function = function_of(lua, form, said.next())?;
+            nothing_behind(lua, form, said.next())?;
             let owner = &own.name;
             let effect = match id {
                 Some(id) => format!("{owner}/{id}"),
@@ -119,9 +121,11 @@ impl Listening {
             heard.add(lua, own.module, effect, function, Some(trigger), None)
         })?;
         let (heard, own) = (self.clone(), mine);
-        let offers = lua.create_function(move |lua, function: Option<Value>| {
+        let offers = lua.create_function(move |lua, said: MultiValue| {
             heard.is_open(lua, &own)?;
-            let function = function_of(lua, OFFERS, function)?;
+            let mut said = said.into_iter();
+            let function = function_of(lua, OFFERS, said.next())?;
+            nothing_behind(lua, OFFERS, said.next())?;
             heard.set_offers(lua, own.module, function)
         })?;
         environment.raw_set("effect", effect)?;
@@ -290,6 +294,14 @@ fn function_of(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<Func
     match value {
         Some(Value::Function(function)) => Ok(function),
         other => wrong(lua, form, "a function", &other.unwrap_or(Value::Nil)),
+    }
+}
+
+/// Refuses what stands behind the function, as options that would be lost there.
+fn nothing_behind(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<()> {
+    match value {
+        None | Some(Value::Nil) => Ok(()),
+        Some(other) => wrong(lua, form, "nothing behind the function", &other),
     }
 }
 

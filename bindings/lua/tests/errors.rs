@@ -140,6 +140,52 @@ fn a_message_says_what_to_write_instead() {
             "not a function; call a method of the card, card:stack()",
         ),
         ("kept", "storage.card = card", "storage.card: a card"),
+        ("global", "lgo('x')", "did you mean `log`?"),
+        (
+            "settings",
+            "local x = settings.damage",
+            "a folder with a `mod.toml`, which declares them",
+        ),
+        (
+            "written",
+            "card.controller = 'B'",
+            "the fields of a card are only read",
+        ),
+        (
+            "player",
+            "card:choose('Z', { 1, 2 })",
+            "`Z` is none of A, B, C",
+        ),
+        (
+            "no_options",
+            "card:choose('A', {})",
+            "there are no options, so no picks",
+        ),
+        (
+            "too_few",
+            "card:choose('A', { 'l', 'r' }, 3)",
+            "3 of the positions 0 to 1",
+        ),
+        (
+            "behind_words",
+            "card:choose('A', { 'l', 'r' }, 1, 1, { prompt = 'Which?' }, 5)",
+            "go into a table: { prompt = ... }, not a table",
+        ),
+        (
+            "behind_yes",
+            "card:choose_yes_no('A', { prompt = 'Really?' }, { 'yes', 'no' })",
+            "go into a table: { prompt = ... }, not a table",
+        ),
+        (
+            "joined",
+            "return 'a' .. storage.x",
+            "concatenate a nil value",
+        ),
+        (
+            "all_joined",
+            "return 'a' .. storage.x .. 'b'",
+            "concatenate a nil value",
+        ),
         ("error", "error()", "error() without a text"),
         (
             "error_table",

@@ -106,6 +106,18 @@ fn what_lua_says_of_a_text_is_told() {
         ("\neffect('nofun', 1)", "mod.lua:2: "),
         ("effect('nofun', 1)", "a function is wanted, not a integer"),
         ("on('turn_began', {})", "a function is wanted, not a nil"),
+        (
+            "effect('late', function() end, { when = 'turn > 1' })",
+            "nothing behind the function is wanted, not a table",
+        ),
+        (
+            "on('turn_began', {}, function() end, 'turn')",
+            "nothing behind the function is wanted, not a string",
+        ),
+        (
+            "offers(function() end, function() end)",
+            "nothing behind the function is wanted, not a function",
+        ),
         ("on('turn_began', 1, print)", "a table of filters is wanted"),
         ("error(('x'):rep(5000))", "xxx..."),
     ] {

@@ -305,3 +305,29 @@ fn need_returns_what_the_field_is_or_says_that_it_is_nil() {
         run("need", &body).unwrap();
     }
 }
+
+/// As the verbs take it.
+#[test]
+fn a_player_is_named_or_numbered() {
+    let mut game = with(
+        "numbered",
+        "effect('e', function(card)
+            card:add_counter('x', 1, { player = 2 })
+            assert(card:count('x', 2) == 1 and card:count('x', 'B') == 1)
+            assert(card:status(3) == 'in')
+            card:choose(2, { 'l', 'r' })
+            card:choose_each({ 1, 'C' }, { 'l', 'r' })
+        end)",
+    );
+    game.command("act A effect=e").unwrap();
+    for answer in ["answer B l", "answer A l", "answer C r"] {
+        game.command(answer).unwrap();
+    }
+    for wrong in ["0", "4", "-1", "1.5"] {
+        let text = format!("effect('e', function(card) card:choose('{wrong}', {{ 1 }}) end)");
+        let error = with("unnumbered", &text)
+            .command("act A effect=e")
+            .unwrap_err();
+        assert!(error.to_string().contains("is none of A, B, C"), "{error}");
+    }
+}

@@ -321,6 +321,16 @@ fn what_a_mod_cannot_have_is_told() {
         ),
         ("require('base/hrt')", needs, "did you mean `hurt`?"),
         (
+            "require('base/hurt')",
+            "neds = ['base']",
+            "`mod.toml` says `neds`; did you mean `needs`?",
+        ),
+        (
+            "return settings.damage",
+            "[setings.damage]\ndefault = 2",
+            "`mod.toml` says `setings`; did you mean `settings`?",
+        ),
+        (
             "require({})",
             "",
             "the name of a file is wanted, not a table",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import numpy
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -117,7 +118,15 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
         return self.observation(), self.infos(numpy.zeros(self.num_envs, dtype=bool))
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Plays a decision in each game, and then the other seats up to the next one."""
+        """Plays a decision in each game, and then the other seats up to the next one.
+
+        Raises:
+            ResetNeeded: No games have begun.
+            ValueError: There is not a number of a decision for each game; no game has changed.
+        """
+        if not hasattr(self, "mask"):
+            raise ResetNeeded("no games have begun; call reset first")
+        actions = self.numbers("actions", actions, self.num_envs)
         again = self.done.copy()
         self.batch.reset(numpy.flatnonzero(again).tolist())
         self.taken[again] = 0
@@ -133,6 +142,19 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
         result = numpy.where(winner < 0, 0.0, numpy.where(winner == self.seat, 1.0, -1.0))
         rewards = numpy.where(over, result, 0.0)
         return self.observation(), rewards, over, truncated, self.infos(refused)
+
+    def numbers(self, name: str, given: Any, games: int) -> Any:
+        """Returns what was given as numbers of decisions, one for each of so many games."""
+        numbers = numpy.asarray(given)
+        if numbers.shape != (games,) or not numpy.issubdtype(numbers.dtype, numpy.integer):
+            found = f"{numbers.dtype} of the shape {numbers.shape}"
+            wanted = f"one whole number for each of {games} games"
+            raise ValueError(f"`{name}` are {wanted}, not {found}")
+        last = len(self.decisions) - 1
+        wrong = numbers[(numbers < 0) | (numbers > last)]
+        if len(wrong):
+            raise ValueError(f"`{name}` have {wrong[0]}, which is none of 0 to {last}")
+        return numbers
 
     def row(self, name: str) -> Any:
         """Returns a column of what the batch told last, one number for each game."""
@@ -172,7 +194,8 @@ class BatchEnvironment(VectorEnv[Any, Any, Any]):
             if not len(others):
                 return
             numbers = numpy.full(self.num_envs, -1, dtype=numpy.int64)
-            numbers[others] = self.opponents(self.observation()[others], self.mask[others])
+            given = self.opponents(self.observation()[others], self.mask[others])
+            numbers[others] = self.numbers("opponents", given, len(others))
             legal = self.mask[others, numbers[others]]
             if not legal.all():
                 text = self.decisions[numbers[others][~legal][0]]

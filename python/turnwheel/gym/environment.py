@@ -73,8 +73,8 @@ def raw_env(
         render_mode: "ansi" for the table as text.
 
     Raises:
-        Error: The rules or players are wrong.
-        ValueError: Rewards are neither, or the cards have no score.
+        Error: The rules, the players or a fact is wrong.
+        ValueError: Rewards are neither, the cards have no score, or slots are less than 0.
     """
     return TurnEnvironment(
         rules, players, cards, slots, answers, facts, rewards, most_commands, render_mode
@@ -113,6 +113,8 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.possible_agents = [player.name for player in self.game.players]
         self.agents: list[str] = []
         slots = slots if slots is not None else (0 if cards is None else 32)
+        if slots < 0:
+            raise ValueError(f"slots are 0 or more, not {slots}")
         self.numbering = Numbering(self.rules, self.possible_agents, slots, answers)
         self.observed: CardsSeen | PublicNumbers
         if hasattr(self.game.cards, "observe"):
@@ -120,6 +122,8 @@ class TurnEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             with asking(self.game, "observe", self.game_seed):
                 self.observed, self.labels = CardsSeen(self.game), None
         else:
+            for fact in facts:
+                self.game.fact(fact)
             self.observed = PublicNumbers(self.rules, self.possible_agents, facts)
             self.labels = self.observed.labels
         size = len(self.numbering)

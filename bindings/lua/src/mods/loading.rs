@@ -120,7 +120,9 @@ pub(crate) fn load(
     let storages = sources
         .iter()
         .map(|source| sandbox.new_storage(&source.name));
-    let settings = settings.iter().map(|settings| table_of(sandbox, settings));
+    let settings = settings.iter().zip(sources.iter());
+    let settings =
+        settings.map(|(settings, source)| table_of(sandbox, settings, source.hint("settings")));
     let places = |names: &mut dyn Iterator<Item = &String>| -> BTreeMap<String, usize> {
         names
             .enumerate()
@@ -283,8 +285,9 @@ impl Loader {
                     None => {
                         let text = format!(
                             "require: the mod `{}` does not need `{other}`; its `mod.toml` says \
-                             what it needs: needs = [\"{other}\"]",
-                            own.name
+                             what it needs: needs = [\"{other}\"]{}",
+                            own.name,
+                            own.hint("needs")
                         );
                         return refuse(lua, &text);
                     }
@@ -336,8 +339,13 @@ fn failed_at(place: Option<CodePlace>, path: &str, text: &str) -> Error {
     }
 }
 
-/// Returns the settings of a mod as a table that nobody writes.
-fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Result<Table> {
+/// Returns the settings of a mod as a table that nobody writes. `else_said` ends the message about
+/// a mod that has none.
+fn table_of(
+    sandbox: &Sandbox,
+    settings: &BTreeMap<String, Setting>,
+    else_said: String,
+) -> mlua::Result<Table> {
     let lua = sandbox.lua();
     let table = lua.create_table()?;
     for (name, setting) in settings {
@@ -363,7 +371,7 @@ fn table_of(sandbox: &Sandbox, settings: &BTreeMap<String, Setting>) -> mlua::Re
         budget.spend_at(lua, looking(&key, names.len()))?;
         let hint = did_you_mean(&key, names.iter().map(String::as_str));
         let told = format!(
-            "unknown_name: the mod has no setting `{}`{hint}",
+            "unknown_name: the mod has no setting `{}`{hint}{else_said}",
             short(&key)
         );
         Err(refused_as(lua, Code::UnknownName, told))

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 use std::fmt;
 use toml::{Table, Value};
-use turnwheel::{Code, Error, LONGEST_NAME, check_name};
+use turnwheel::{Code, Error, LONGEST_NAME, check_name, nearest};
 
 /// The version of what mods are given: the functions of their files and the methods of a card.
 pub const MODS_API: i64 = 1;
@@ -104,7 +104,25 @@ pub fn read_settings(json: &str) -> Result<Settings, Error> {
     })
 }
 
+/// The keys of a `mod.toml` that are not the host's.
+const KEYS: [&str; 6] = ["name", "version", "api", "needs", "settings", "words"];
+
+/// Returns the keys of the host's that look like a mistake in one of ours, each with that one:
+/// `neds` is a key of the host's, and the mod that it names is not loaded first.
+pub(crate) fn misspelt(about: &Map<String, Json>) -> impl Iterator<Item = (&str, &'static str)> {
+    let keys = about.keys().map(String::as_str);
+    keys.filter_map(|key| Some((key, nearest(key, KEYS)?)))
+}
+
 impl Manifest {
+    /// Returns the end of a message about what the file does not say, but may be meant to say.
+    pub(crate) fn hint(&self, key: &str) -> String {
+        let said = misspelt(&self.about).find(|(_, meant)| *meant == key);
+        said.map_or(String::new(), |(said, _)| {
+            format!("; `mod.toml` says `{said}`; did you mean `{key}`?")
+        })
+    }
+
     /// Reads the text of the file of this folder.
     pub(crate) fn read(folder: &str, text: &str) -> Result<Self, Error> {
         let file = format!("{folder}/{MANIFEST}");
@@ -337,6 +355,19 @@ mod tests {
         for strange in ["", "a b", "base >= ", "base >= x", "base < 2", "a/b"] {
             assert_eq!(Need::read(strange), None, "{strange}");
         }
+    }
+
+    #[test]
+    fn a_key_of_the_hosts_that_is_almost_ours_is_told() {
+        let text = "neds = [\"base\"]\nauthor = \"Ada\"\ntags = []\nverison = \"1\"\n";
+        let manifest = Manifest::read("poison", text).unwrap();
+        let told: Vec<_> = misspelt(&manifest.about).collect();
+        assert_eq!(told, [("neds", "needs"), ("verison", "version")]);
+        assert_eq!(
+            manifest.hint("needs"),
+            "; `mod.toml` says `neds`; did you mean `needs`?"
+        );
+        assert_eq!(manifest.hint("settings"), "");
     }
 
     #[test]

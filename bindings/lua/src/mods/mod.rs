@@ -97,6 +97,14 @@ pub struct ModInfo {
     pub about: Map<String, Json>,
 }
 
+impl ModInfo {
+    /// Returns the keys of its `mod.toml` that are the host's, but look like a mistake in one that
+    /// is not, each with that one: `neds` for `needs`.
+    pub fn misspelt(&self) -> impl Iterator<Item = (&str, &'static str)> {
+        manifest::misspelt(&self.about)
+    }
+}
+
 fn as_text<S: Serializer>(hash: &u128, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&format_args!("{hash:032x}"))
 }

@@ -50,6 +50,12 @@ impl Source {
             .map_or("", |manifest| &manifest.version)
     }
 
+    /// Returns the end of a message about what the mod's `mod.toml` does not say.
+    pub(super) fn hint(&self, key: &str) -> String {
+        let manifest = self.manifest.as_ref();
+        manifest.map_or(String::new(), |said| said.hint(key))
+    }
+
     /// Returns the error of a mod whose needs are not met: `base >= 2, which is not here`.
     pub(crate) fn unmet(&self, what: &str) -> Error {
         self.wrong_needs(&format!("the mod `{}` needs {what}", self.name))

@@ -102,8 +102,9 @@ impl<'a> Parser<'a> {
             self.close(last.end, ")");
         }
         let all = if count > 2 { "_all" } else { "" };
-        self.open(left.start, format!("{PREFIX}concat{all}("));
-        self.close(self.ended, ")");
+        // In parentheses, because `return a .. b` is no tail call: it has a line of its own.
+        self.open(left.start, format!("({PREFIX}concat{all}("));
+        self.close(self.ended, "))");
         Ok(self.part(left.start, Value::Something))
     }
 
