@@ -168,10 +168,12 @@ struct Function {
 
 fn checks() -> Checks {
     let mut functions = vec![];
-    let folder = root().join("src/verbs");
-    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    for file in files {
-        let text = std::fs::read_to_string(file.path()).unwrap_or_default();
+    let shared = root().join("src/engine/requirements.rs");
+    let folder = std::fs::read_dir(root().join("src/verbs"));
+    let files = folder.into_iter().flatten().flatten();
+    for path in files.map(|file| file.path()).chain([shared]) {
+        let text = std::fs::read_to_string(&path);
+        let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         read(&text, &mut functions);
     }
     let all = |name: &str, found: &mut BTreeSet<String>| {
