@@ -139,17 +139,14 @@ fn what_was_said_later_is_forgotten() {
     game.command("auto_pass B until=game").unwrap();
     let before = game.accepted();
     game.command("push A bolt").unwrap();
-    assert_eq!(game.table().stack().count(), 2);
+    assert_eq!(game.table().stack().len(), 2);
     game.command("auto_pass A number=3 until=game when=\"turn < 0\"")
         .unwrap();
     game.rewind(before).unwrap();
-    assert_eq!((game.accepted(), game.table().stack().count()), (before, 0));
+    assert_eq!((game.accepted(), game.table().stack().len()), (before, 0));
     assert_eq!(manners(&game, Viewer::Host).len(), 1);
     game.command("push A bolt").unwrap();
-    assert_eq!(
-        (game.table().stack().count(), game.priority()),
-        (1, Some(A))
-    );
+    assert_eq!((game.table().stack().len(), game.priority()), (1, Some(A)));
 }
 
 /// An order is sealed, an instruction to pass only if it is hidden; answers and stops are private.
@@ -263,16 +260,13 @@ fn an_order_waits_for_its_card() {
     game.unregister("rite");
     game.command("push A bolt").unwrap();
     game.command("pass A").unwrap();
-    assert_eq!(
-        (game.table().stack().count(), game.priority()),
-        (1, Some(B))
-    );
+    assert_eq!((game.table().stack().len(), game.priority()), (1, Some(B)));
     assert_eq!(manners(&game, Viewer::Host).len(), 1);
     game.register("rite", |_: &mut turnwheel::Context| Ok(()));
     game.command("set_flag loaded").unwrap();
     assert_eq!(
         (
-            game.table().stack().count(),
+            game.table().stack().len(),
             manners(&game, Viewer::Host).len()
         ),
         (2, 0)

@@ -331,7 +331,7 @@ fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
         or_0(game.active().map(|player| i64::from(player.number()))),
         or_0(game.step().map(|step| i64::from(step.number()))),
         i64::from(game.table().round()),
-        game.table().stack().count() as i64,
+        game.table().stack().len() as i64,
     ]
 }
 

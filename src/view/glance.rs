@@ -76,7 +76,7 @@ impl Glance {
             sitting_out: table.sitting_out(),
             streak: table.streak(),
             stack: table.stack().len(),
-            extra_turns: table.extra_turns().count(),
+            extra_turns: table.state.turns.grants().count(),
             skips: table.skips().map(|skip| skip.count as usize).sum(),
             waiting_triggers: table.waiting_triggers(),
             locked: table.is_locked(),

@@ -15,6 +15,7 @@ use mlua::{
 use std::any::Any;
 use std::cell::RefCell;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::{Code, Error, HostState};
 
 /// The key of the function that finds the difference between two values.
@@ -143,10 +144,10 @@ pub(crate) fn within<T>(done: mlua::Result<T>) -> Result<T, Error> {
 
 /// Returns the value for a script, unshared, or nil if the game carries none.
 fn value(lua: &Lua, game: &mut LuaGame) -> Result<Value, Error> {
-    if game.host_state().is_none() {
+    if raw::host_state(game).is_none() {
         return Ok(Value::Nil);
     }
-    within(Carried::of(game.own_host_state()?)?.value(lua))
+    within(Carried::of(raw::own_host_state(game)?)?.value(lua))
 }
 
 /// Returns the value of a state that is only read, which others may share, or nil without one.
@@ -168,7 +169,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         let ways = Ways::new(lua, copy, write)?;
         let state = ways.holding(lua, value)?;
         handle.with(lua, |game| {
-            game.set_host_state(state);
+            raw::set_host_state(game, state);
             Ok(())
         })
     });
@@ -177,12 +178,12 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         "set_state",
         |lua, handle, (value, copy): (Value, Function)| {
             handle.with(lua, |game| {
-                let known = game.host_state().and_then(|state| Carried::of(state).ok());
+                let known = raw::host_state(game).and_then(|state| Carried::of(state).ok());
                 let ways = match known {
                     Some(state) => Arc::clone(&state.ways),
                     None => within(Ways::new(lua, copy, None))?,
                 };
-                game.set_host_state(within(ways.holding(lua, value))?);
+                raw::set_host_state(game, within(ways.holding(lua, value))?);
                 Ok(())
             })
         },
@@ -192,7 +193,7 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         |lua, handle, (read, copy, write): (Function, Function, Option<Function>)| {
             let ways = Ways::new(lua, copy, write)?;
             handle.with(lua, |game| {
-                game.read_host_state(|bytes| {
+                raw::read_host_state(game, |bytes| {
                     let value = lua.create_string(bytes).and_then(|text| read.call(text));
                     let state = value.and_then(|value| ways.holding(lua, value));
                     state.map_err(|error| Error::new(Code::SaveCorrupt).detail(message(&error)))
@@ -204,7 +205,8 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
         "command_with_change",
         |lua, handle, (line, change): (String, Function)| {
             handle.with(lua, |game| {
-                game.with_host_change(
+                raw::with_host_change(
+                    game,
                     |state| {
                         let value = within(Carried::of(state)?.value(lua))?;
                         within(change.call::<()>(value))

@@ -28,6 +28,7 @@ use mlua::{
 };
 use std::cell::RefCell;
 use std::path::Path;
+use turnwheel::raw;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
@@ -327,7 +328,7 @@ impl Handle {
         let copy = Self::new(lua, copy)?;
         copy.offers.replace(offers);
         let own = |effect: &ScriptEffect| copy.own(effect);
-        copy.game.borrow_mut().take_effects(game, own);
+        raw::take_effects(&mut copy.game.borrow_mut(), game, own);
         Ok(copy)
     }
 
@@ -373,7 +374,7 @@ impl Handle {
         call: impl FnOnce(&mut LuaGame) -> Result<T, Error>,
     ) -> mlua::Result<MultiValue> {
         self.change(lua, |game| {
-            let done = match game.host_state().is_some() || game.plays_twice() {
+            let done = match raw::host_state(game).is_some() || raw::plays_twice(game) {
                 true => during(lua, || call(game)),
                 false => call(game),
             };
@@ -424,7 +425,9 @@ impl UserData for Handle {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
                 let given = arguments(entry, &values, &|_| Ok(()));
                 handle.with(lua, |game| {
-                    given.and_then(|given| game.call_spec(entry, &given.positional, &given.named))
+                    given.and_then(|given| {
+                        raw::call_spec(game, entry, &given.positional, &given.named)
+                    })
                 })
             });
         }
@@ -507,7 +510,7 @@ fn add_reads(calls: &mut impl Calls) {
     calls! { calls, lua, game;
         change take_events(()): () => {
             let taken = game.take_events();
-            let text = |column, word| game.value_text(column, word);
+            let text = |column, word| raw::value_text(game, column, word);
             let tables = event_tables(lua, &taken, text, |event| game.event_text(event));
             answer(lua, Ok(tables?))
         };

@@ -8,6 +8,7 @@ use crate::rows::calls;
 use crate::values::{record_table, view_table};
 use crate::whole::{Whole, count};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
+use turnwheel::raw;
 use turnwheel::schema::TABLES;
 use turnwheel::script::show;
 use turnwheel::view::{self, Viewer};
@@ -153,7 +154,7 @@ fn declare_looks(calls: &mut impl Calls) {
         look awaiting(()): () => {
             let record = game.awaiting().to_record();
             let entry = TABLES.awaits.iter().find(|entry| entry.number == record.kind);
-            let text = |column, word| game.value_text(column, word);
+            let text = |column, word| raw::value_text(game, column, word);
             entry.map(|entry| record_table(lua, entry, &record, text)).transpose()
         };
         look explain_command(line): String => Ok(game.explain_command(&line));
@@ -162,7 +163,7 @@ fn declare_looks(calls: &mut impl Calls) {
             Ok(game.explain_wait_for(viewer))
         };
         look metrics(()): () => counts(lua, game.metrics().iter());
-        look step_counts(()): () => counts(lua, game.step_counts());
+        look step_counts(()): () => counts(lua, raw::step_counts(game));
         with until_expiry(()): () => Ok(game.until_expiry().map(Whole));
         with time_left(player): String => {
             let left = game.time_left(named(game, &player)?)?;
@@ -184,7 +185,7 @@ fn declare_looks(calls: &mut impl Calls) {
         with position_hash64(()): () => Ok(short(game.position_hash()));
         with public_hash64(()): () => Ok(short(game.public_hash()));
         with tell_refusals(on): Option<bool> => {
-            game.tell_refusals(on.unwrap_or(true));
+            raw::tell_refusals(game, on.unwrap_or(true));
             Ok(())
         };
         with clear_events(()): () => {

@@ -1,6 +1,7 @@
 //! Errors as the module raises them: tables with one field for each part.
 
 use crate::refusal::{Refusal, error_table, message};
+use crate::whole::with_article;
 use mlua::{Lua, Table, Value};
 use turnwheel::error::CallSite;
 use turnwheel::{Code, Effect, Error, Game};
@@ -64,7 +65,14 @@ fn wrong(error: &mlua::Error) -> (Code, String) {
                 "nil" => Code::MissingArgument,
                 _ => Code::BadValue,
             };
-            (code, format!("a {wanted} is wanted, not a {from}"))
+            (
+                code,
+                format!(
+                    "{} is wanted, not {}",
+                    with_article(wanted),
+                    with_article(from)
+                ),
+            )
         }
         mlua::Error::MemoryError(_) => (Code::OutOfMemory, String::new()),
         other => (Code::BadValue, message(other)),

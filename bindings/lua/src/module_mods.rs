@@ -11,7 +11,7 @@ use crate::rows::{calls, functions};
 use crate::rules;
 use crate::sandbox::{FENCED, Limits};
 use crate::values::json_value;
-use crate::whole::{Whole, whole};
+use crate::whole::{Whole, what_is, whole};
 use mlua::{
     FromLua, IntoLua, Lua, MultiValue, Table, UserData, UserDataMethods, UserDataRef, Value,
 };
@@ -124,8 +124,8 @@ impl FromLua for Setting {
                 })
             }
             other => Err(mlua::Error::runtime(format!(
-                "a setting is a whole number, a text, true or false, not a {}",
-                other.type_name()
+                "a setting is a whole number, a text, true or false, not {}",
+                what_is(&other)
             ))),
         }
     }

@@ -6,8 +6,9 @@ use crate::module_calls::{Calls, named};
 use crate::offers::Look;
 use crate::rows::calls;
 use crate::values::record_table;
-use crate::whole::{Whole, count};
+use crate::whole::{Whole, count, what_is};
 use mlua::{Function, Lua, MultiValue, Table, Value};
+use turnwheel::raw;
 use turnwheel::view::Wordbook;
 use turnwheel::{Code, Command, Error, Move, Offers, OpenNumber, PlayerId};
 
@@ -18,7 +19,7 @@ pub(crate) const LOOK_FACE: &str = "turnwheel.look_face";
 pub(crate) fn declare(calls: &mut impl Calls) {
     calls! { calls, lua, game;
         with legal_commands((player, most)): (String, Value) => {
-            game.legal_lines(named(game, &player)?, most_of(&most)?)
+            raw::legal_lines(game, named(game, &player)?, most_of(&most)?)
         };
         read legal((player, most)): (String, Value) => {
             let found = named(game, &player).and_then(|player| Ok((player, most_of(&most)?)));
@@ -57,7 +58,7 @@ impl WantedMoves {
             Value::Nil => false,
             Value::Boolean(tried) => tried,
             other => {
-                let detail = format!("tried is true or false, not a {}", other.type_name());
+                let detail = format!("tried is true or false, not {}", what_is(&other));
                 return Ok(Err(Error::new(Code::BadValue).detail(detail)));
             }
         };
@@ -77,7 +78,7 @@ impl Handle {
             Ok(function) => self.read_with(|game| {
                 let player = named(game, player)?;
                 match &*function {
-                    None => game.first_moves(player, most),
+                    None => raw::first_moves(game, player, most),
                     Some(function) => {
                         let offer = |offers: &mut Offers<'_>| offered(lua, function, offers);
                         Offers::first_moves_with(game, player, most, offer)
@@ -139,7 +140,7 @@ fn most_of(most: &Value) -> Result<usize, Error> {
 /// Returns the commands that the player may submit, each as a table with its columns, its `verb`
 /// and its `text`.
 fn legal(lua: &Lua, game: &LuaGame, player: PlayerId, most: usize) -> mlua::Result<Vec<Table>> {
-    let book = game.wordbook();
+    let book = raw::wordbook(game);
     let commands = game.legal_commands(player).take(most);
     let commands = commands.map(|command| {
         let text = game.command_text(&command);

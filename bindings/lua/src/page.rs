@@ -2,6 +2,7 @@
 
 use crate::module_calls::player_or_host;
 use crate::values::view_table;
+use crate::whole::what_is;
 use mlua::{FromLua, Function, IntoLua, Lua, LuaSerdeExt, Table, Value};
 use std::cell::RefCell;
 use turnwheel::replay::{Drawn, ReplayOptions};
@@ -116,8 +117,8 @@ fn as_drawn(drawn: &Value) -> mlua::Result<Option<Drawn>> {
         Value::String(text) => Ok(Some(Drawn::Text(text.to_str()?.to_owned()))),
         Value::Table(table) => html(table).map(Some),
         other => Err(mlua::Error::runtime(format!(
-            "draw returned a {}; return text, nil or {{ html = ... }}",
-            other.type_name()
+            "draw returned {}; return text, nil or {{ html = ... }}",
+            what_is(other)
         ))),
     }
 }

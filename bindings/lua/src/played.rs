@@ -3,6 +3,7 @@
 use crate::looks;
 use crate::refusal::{message, refused_as};
 use crate::values::{behind, unsealed};
+use crate::whole::what_is;
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
 use turnwheel::Code;
 use turnwheel::ruleset::{CardSource, CostSource};
@@ -28,11 +29,11 @@ pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<P
     behind(options)?.for_each(|key: Value, value: Value| {
         let key = match &key {
             Value::String(key) => key.to_string_lossy(),
-            key => format!("a {}", key.type_name()),
+            key => what_is(key),
         };
         let wrong = |wanted: &str| {
-            let kind = value.type_name();
-            let text = format!("effect `{effect}`: {key}: {wanted} is wanted, not a {kind}");
+            let kind = what_is(&value);
+            let text = format!("effect `{effect}`: {key}: {wanted} is wanted, not {kind}");
             refused_as(lua, Code::BadValue, text)
         };
         let text = |wanted| match &value {

@@ -4,7 +4,7 @@ use crate::card::{Card, MEMBER, VERB};
 use crate::looks::{self, said};
 use crate::refusal::refused;
 use crate::values::{LONGEST_LIST, behind, short};
-use crate::whole::{Whole, whole};
+use crate::whole::{Whole, what_is, whole};
 use mlua::{
     FromLuaMulti, IntoLua, Lua, LuaString, MultiValue, Table, UserDataMethods, Value, Variadic,
 };
@@ -242,10 +242,7 @@ impl Card {
             return self.key(lua, &behind(list)?);
         }
         let Value::String(text) = value else {
-            let detail = format!(
-                "a prompt and a label are texts, not a {}",
-                value.type_name()
-            );
+            let detail = format!("a prompt and a label are texts, not {}", what_is(value));
             return Err(self.refused(lua, &Error::new(Code::BadValue).detail(detail)));
         };
         let bytes = text.as_bytes();
@@ -306,9 +303,8 @@ fn argument(value: &Value) -> Result<Option<String>, Error> {
 
 /// Returns the error about words that are no table, or what stands behind them.
 fn no_words(lua: &Lua, given: &Value) -> mlua::Error {
-    let kind = given.type_name();
-    let detail =
-        format!("the words of a question go into a table: {{ prompt = ... }}, not a {kind}");
+    let kind = what_is(given);
+    let detail = format!("the words of a question go into a table: {{ prompt = ... }}, not {kind}");
     refused(lua, &Error::new(Code::BadValue).detail(detail))
 }
 

@@ -2,6 +2,7 @@
 //! script.
 
 use crate::values::short;
+use crate::whole::with_article;
 use mlua::{Lua, Table, Value};
 use std::fmt;
 use turnwheel::error::{CallSite, CodePlace};
@@ -157,12 +158,12 @@ pub fn message(error: &mlua::Error) -> String {
                             mlua::Error::FromLuaConversionError { from, to, .. }
                                 if to.ends_with("BString") || to == "string" =>
                             {
-                                format!("a text is wanted, not a {from}")
+                                format!("a text is wanted, not {}", with_article(from))
                             }
                             mlua::Error::FromLuaConversionError { from, to, .. }
                                 if to == "table" =>
                             {
-                                format!("a table is wanted, not a {from}")
+                                format!("a table is wanted, not {}", with_article(from))
                             }
                             mlua::Error::RuntimeError(text) => text.clone(),
                             other => other.to_string(),

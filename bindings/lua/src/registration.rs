@@ -5,6 +5,7 @@ use crate::looks::said;
 use crate::played::{Played, played};
 use crate::refusal::{place, refused, refused_as};
 use crate::values::{Named, arguments, behind};
+use crate::whole::what_is;
 use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -306,6 +307,6 @@ fn nothing_behind(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<(
 }
 
 fn wrong<T>(lua: &Lua, form: &str, wanted: &str, found: &Value) -> mlua::Result<T> {
-    let detail = format!("{form}: {wanted} is wanted, not a {}", found.type_name());
+    let detail = format!("{form}: {wanted} is wanted, not {}", what_is(found));
     Err(refused(lua, &Error::new(Code::BadValue).detail(detail)))
 }

@@ -4,11 +4,12 @@ use crate::carried::{calling, within};
 use crate::module::{Handle, LuaGame};
 use crate::module_mods::ScriptEffect;
 use crate::module_moves::offered;
-use crate::whole::Whole;
+use crate::whole::{Whole, what_is};
 use mlua::{AnyUserData, Function, IntoLuaMulti, Lua, Table, Value};
 use std::cell::RefCell;
 use std::mem::swap;
 use std::sync::Arc;
+use turnwheel::raw;
 use turnwheel::{Cards, Code, Error, Offers, PlayerId};
 
 /// A handle of the script's, in which games of a tool stand one after another. Another game stands
@@ -82,7 +83,7 @@ impl LuaCards {
         let mut kept = game.fork();
         {
             let lent = stand.handle.borrow::<Handle>()?;
-            kept.take_effects(game, |effect| lent.own(effect));
+            raw::take_effects(&mut kept, game, |effect| lent.own(effect));
         }
         self.effects = Some(kept);
         self.offers.clone_from(&*handle.offers.borrow());
@@ -101,7 +102,7 @@ impl LuaCards {
     fn equip(&self, game: &mut LuaGame) -> Result<(), Error> {
         if let (Some(stand), Some(kept)) = (&*self.stand.borrow(), &self.effects) {
             let handle = within(stand.handle.borrow::<Handle>())?;
-            game.take_effects(kept, |effect| handle.own(effect));
+            raw::take_effects(game, kept, |effect| handle.own(effect));
         }
         Ok(())
     }
@@ -189,8 +190,8 @@ impl Cards<ScriptEffect> for LuaCards {
         let scores: Value = self.call(&mut game.fork(), score, ())?;
         let Value::Table(scores) = scores else {
             let detail = format!(
-                "`score` returns a number for each seat, not a {}",
-                scores.type_name()
+                "`score` returns a number for each seat, not {}",
+                what_is(&scores)
             );
             return Err(Error::new(Code::BadValue).detail(detail));
         };

@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::card::Card;
 use crate::refusal::refused;
 use crate::values::{behind, short};
-use crate::whole::{Whole, whole};
+use crate::whole::{Whole, what_is, whole};
 use mlua::{IntoLua, Lua, LuaString, Table, Value};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
@@ -344,7 +344,7 @@ impl Writer<'_> {
             Value::String(text) => Ok(Key::Text(self.said(text)?.to_owned())),
             other => match whole(other) {
                 Ok(Some(number)) => Ok(Key::Number(number)),
-                _ => self.refuse(&format!("a {} as a key", other.type_name())),
+                _ => self.refuse(&format!("{} as a key", what_is(other))),
             },
         }
     }
@@ -373,7 +373,7 @@ impl Writer<'_> {
                 _ => return self.refuse("a number that is not whole"),
             },
             Value::UserData(_) => return self.refuse("a card"),
-            other => return self.refuse(&format!("a {}", other.type_name())),
+            other => return self.refuse(&what_is(other)),
         }
         self.check_length()
     }

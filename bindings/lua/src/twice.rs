@@ -3,6 +3,7 @@
 use crate::carried::{calling, during, within};
 use crate::module::{Handle, LuaGame};
 use mlua::{AnyUserData, Function, Lua, RegistryKey, UserDataMethods};
+use turnwheel::raw;
 use turnwheel::{Code, Error};
 
 /// Adds the methods for playing effects twice.
@@ -14,14 +15,17 @@ pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {
             match register {
                 None => game.play_once(),
                 Some(register) => {
-                    game.play_twice_by(Box::new(move |copy, play| {
-                        let lua = within(calling())?;
-                        let copy = within(registered(&lua, &register, copy))?;
-                        let copy = within(copy.borrow::<Handle>())?;
-                        let mut copy = copy.game.try_borrow_mut().map_err(|_| Code::Busy)?;
-                        during(&lua, || play(&mut copy));
-                        Ok::<(), Error>(())
-                    }));
+                    raw::play_twice_by(
+                        game,
+                        Box::new(move |copy, play| {
+                            let lua = within(calling())?;
+                            let copy = within(registered(&lua, &register, copy))?;
+                            let copy = within(copy.borrow::<Handle>())?;
+                            let mut copy = copy.game.try_borrow_mut().map_err(|_| Code::Busy)?;
+                            during(&lua, || play(&mut copy));
+                            Ok::<(), Error>(())
+                        }),
+                    );
                 }
             }
             Ok(())

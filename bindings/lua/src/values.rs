@@ -2,7 +2,7 @@
 
 use crate::looks::said;
 use crate::refusal::starts;
-use crate::whole::{DOUBLES, Whole, exact, whole};
+use crate::whole::{DOUBLES, Whole, exact, what_is, whole};
 use mlua::serde::SerializeOptions;
 use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
@@ -238,7 +238,7 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Column, Value)>,
             return Err(mlua::Error::StackError);
         }
         let Value::String(name) = &key else {
-            kinds.push(key.type_name());
+            kinds.push(what_is(&key));
             return Ok(());
         };
         let bytes = name.as_bytes();
@@ -259,7 +259,7 @@ fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Column, Value)>,
     kinds.sort_unstable();
     strays.sort();
     if let Some(kind) = kinds.first() {
-        let detail = format!("{}: a {kind} is no name", entry.name);
+        let detail = format!("{}: {kind} is no name", entry.name);
         return Err(Error::new(Code::BadValue).detail(detail));
     }
     match strays.first() {
@@ -335,7 +335,7 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
                 };
                 let given = match other {
                     Value::Number(number) => number.to_string(),
-                    other => format!("a {}", other.type_name()),
+                    other => what_is(other),
                 };
                 let detail = format!(
                     "{given} is no argument; give text, whole numbers, booleans or lists of \

@@ -64,7 +64,7 @@ pub(crate) fn count(value: &Value) -> Result<u64, Error> {
         let given = match value {
             Value::Integer(number) => number.to_string(),
             Value::Number(number) => number.to_string(),
-            other => format!("a {}", other.type_name()),
+            other => what_is(other),
         };
         let detail = format!("a whole number from 0 is wanted, not {given}");
         Error::new(Code::BadValue).detail(detail)
@@ -76,6 +76,19 @@ fn exactly(number: f64) -> Option<i64> {
     const END: f64 = 9_223_372_036_854_775_808.0;
     let near = number as i64;
     ((FIRST..END).contains(&number) && near as f64 == number).then_some(near)
+}
+
+/// Returns the kind of a value with its article, for messages.
+pub(crate) fn what_is(value: &Value) -> String {
+    with_article(value.type_name())
+}
+
+/// Returns a word with its article: a table, an integer.
+pub(crate) fn with_article(word: &str) -> String {
+    match word.starts_with(['a', 'e', 'i', 'o']) {
+        true => format!("an {word}"),
+        false => format!("a {word}"),
+    }
 }
 
 /// The longest text that is read as a number, in bytes.
@@ -96,9 +109,12 @@ impl FromLua for Whole {
             },
             value => whole(&value).map_err(mlua::Error::external)?,
         };
-        number
-            .map(Self)
-            .ok_or_else(|| mlua::Error::runtime(format!("a whole number is wanted, not a {kind}")))
+        number.map(Self).ok_or_else(|| {
+            mlua::Error::runtime(format!(
+                "a whole number is wanted, not {}",
+                with_article(kind)
+            ))
+        })
     }
 }
 

@@ -104,7 +104,7 @@ fn what_lua_says_of_a_text_is_told() {
         ),
         ("effect('nofun')", "mod.lua:1: "),
         ("\neffect('nofun', 1)", "mod.lua:2: "),
-        ("effect('nofun', 1)", "a function is wanted, not a integer"),
+        ("effect('nofun', 1)", "a function is wanted, not an integer"),
         ("on('turn_began', {})", "a function is wanted, not a nil"),
         (
             "effect('late', function() end, { when = 'turn > 1' })",

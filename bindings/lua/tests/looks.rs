@@ -211,7 +211,7 @@ fn what_a_card_has_not_is_refused_with_a_suggestion() {
         ),
         (
             "card:choose('A', 1)",
-            "mod.lua:1: choose: argument 2: a table is wanted, not a integer",
+            "mod.lua:1: choose: argument 2: a table is wanted, not an integer",
         ),
         ("return card.count('x')", "use a colon: card:count(...)"),
         (

@@ -135,7 +135,7 @@ fn a_wrong_option_is_told_with_its_file_effect_and_key() {
             "takes = { tagret = true }",
             "effect `bolt`: takes: unknown field `tagret`",
         ),
-        ("1", "effect `bolt` has no `a "),
+        ("1", "effect `bolt` has no `an integer`"),
         ("action = 'spel'", "spel"),
     ] {
         let text = format!("\neffect('bolt', {{ {options} }}, function() end)");

@@ -30,7 +30,7 @@ impl Session {
         if !may_pass {
             return Err(Trouble::NobodyMayPass);
         }
-        let (before, stack) = (self.game.accepted(), self.game.table().stack().count());
+        let (before, stack) = (self.game.accepted(), self.game.table().stack().len());
         let people = self.people();
         let given = people.iter().map(|name| {
             format!("auto_pass {name} number={OF_A_KEY} when=\"stack == {stack}\" until=turn")

@@ -68,18 +68,14 @@ fn a_player_yields_to_what_is_on_top() {
         "{}",
         app.said.text
     );
-    assert_eq!(
-        app.session.game.table().stack().count(),
-        0,
-        "Ben has passed"
-    );
+    assert_eq!(app.session.game.table().stack().len(), 0, "Ben has passed");
     command(&mut app, "push Ada ping");
     press(&mut app, KeyCode::Char('p'));
-    assert_eq!(app.session.game.table().stack().count(), 0);
+    assert_eq!(app.session.game.table().stack().len(), 0);
     command(&mut app, "push Ada bolt");
     press(&mut app, KeyCode::Char('p'));
     assert_eq!(
-        app.session.game.table().stack().count(),
+        app.session.game.table().stack().len(),
         1,
         "Ben is asked about a bolt"
     );

@@ -10,7 +10,7 @@ use crate::registration::{Heard, Listening, Own};
 use crate::sandbox::Sandbox;
 use crate::storage::Storage;
 use crate::values::short;
-use crate::whole::Whole;
+use crate::whole::{Whole, what_is};
 use mlua::{Function, IntoLua, Lua, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -319,8 +319,8 @@ fn require(lua: &Lua, reached: &Reached, module: usize, name: &Value) -> mlua::R
         );
     };
     let Value::String(name) = name else {
-        let kind = name.type_name();
-        let text = format!("require: the name of a file is wanted, not a {kind}");
+        let kind = what_is(name);
+        let text = format!("require: the name of a file is wanted, not {kind}");
         return refuse(lua, &text);
     };
     let at = loader.find(lua, module, short(&name.to_string_lossy()))?;
