@@ -125,7 +125,7 @@ impl FromLua for Setting {
             }
             other => Err(mlua::Error::runtime(format!(
                 "a setting is a whole number, a text, true or false, not {}",
-                what_is(&other)
+                what_is(other)
             ))),
         }
     }
