@@ -1,7 +1,7 @@
 //! The ends of the parts of a game: steps, phases, turns, chapters, and the game.
 
 use crate::engine::Engine;
-use crate::rules::Ruleset;
+use crate::rules::{EndRule, Ruleset};
 use crate::state::agenda::Flow;
 use crate::state::chapters::Closes;
 use crate::state::happenings::Happening;
@@ -97,7 +97,7 @@ pub(crate) fn flow_later(state: &mut State, flow: Flow) {
 
 fn one_side_won(rules: &Ruleset, state: &State) -> bool {
     let players = &state.turns.players;
-    rules.options.end == crate::rules::EndRule::LastStanding && players.one_side_left()
+    rules.options.end == EndRule::LastStanding && players.one_side_left()
 }
 
 /// Returns true if a player has just left and that ends the game, whoever else may leave. What

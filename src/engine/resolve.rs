@@ -78,7 +78,6 @@ impl Engine {
 /// Closes the windows over the `depth`-th from the bottom; then the active player gets
 /// priority, and all players have to pass again (CR 117.3b).
 fn ask_again(rules: &Ruleset, state: &mut State, depth: usize) -> Stage {
-    let (rules, state) = (rules, state);
     let at = depth.wrapping_sub(1);
     if let Some(window) = state.windows.get(at) {
         state.fill_window(rules.window_rule(window.id), at, true);

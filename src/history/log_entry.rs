@@ -149,13 +149,13 @@ impl LogEntry<'_> {
     pub(crate) fn in_words(&self, writer: Writer<'_>) -> String {
         let said = |command: &Command| writer.record(command.spec(), &command.to_record());
         match self {
-            LogEntry::Command(command) => said(command),
-            LogEntry::Verb(command) | LogEntry::Kept(command) => {
+            Self::Command(command) => said(command),
+            Self::Verb(command) | Self::Kept(command) => {
                 format!("an effect's {}", said(command))
             }
-            LogEntry::Done => "the end of an effect".to_owned(),
-            LogEntry::Drawn => "an effect's draw before a question".to_owned(),
-            LogEntry::Ask { players, ask } => {
+            Self::Done => "the end of an effect".to_owned(),
+            Self::Drawn => "an effect's draw before a question".to_owned(),
+            Self::Ask { players, ask } => {
                 let players: Vec<&str> = players
                     .iter()
                     .map(|player| writer.player(*player))
@@ -166,12 +166,12 @@ impl LogEntry<'_> {
                     ask.text()
                 )
             }
-            LogEntry::Name(name) => format!("the name `{name}`"),
-            LogEntry::Store { key, text } => {
+            Self::Name(name) => format!("the name `{name}`"),
+            Self::Store { key, text } => {
                 let key = writer.names.get(*key).unwrap_or_default();
                 format!("an effect's storage `{key}` of {} bytes", text.len())
             }
-            LogEntry::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
+            Self::Failed { code, .. } => format!("an effect that failed ({})", code.name()),
         }
     }
 

@@ -23,7 +23,6 @@ fn set_counter(
     lasts: Lasts,
     cap: Option<i64>,
 ) {
-    let (rules, state) = (rules, state);
     let rule = rules.counters.get(&name);
     let cap = cap.or(rule.and_then(|rule| rule.cap));
     let lease = match lasts {

@@ -50,7 +50,6 @@ pub(super) fn took_action(
     player: PlayerId,
     action: Option<NameId>,
 ) {
-    let (rules, state) = (rules, state);
     let declared = rules.declared(action);
     let rule = rules.window_rule(state.windows.top().id);
     state.acted(player, rule, declared);
