@@ -6,9 +6,8 @@ mod random;
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record, register_effects};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Event, Game, KeepPast, Setup, TurnId, Verbs, save_info};
+use turnwheel::{Code, Event, Game, KeepPast, Setup, TurnId, Verbs, raw, save_info};
 
 /// Returns everything that can be observed of a game.
 fn seen(game: &Game) -> impl Clone + PartialEq + std::fmt::Debug + use<> {

@@ -2,9 +2,8 @@
 //! texts, and nothing has changed.
 
 use turnwheel::command::SetFlag;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Error, Game, NameId, Setup, Verbs};
+use turnwheel::{Code, Context, Error, Game, NameId, Setup, Verbs, raw};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Texts with one hash; a second one can be made for any text.

@@ -3,10 +3,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given, Ruleset};
-use turnwheel::{Code, Context, Effect, Error, Game, ObjectId, PlayerId, Setup, schema};
+use turnwheel::{Code, Context, Effect, Error, Game, ObjectId, PlayerId, Setup, raw, schema};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);

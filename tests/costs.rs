@@ -1,10 +1,9 @@
 //! Costs in code: paid within the command, or nothing has changed.
 
-use turnwheel::raw;
 use turnwheel::ruleset::{CardSource, Ruleset};
 use turnwheel::words::OnError;
 use turnwheel::{
-    CardEffect, Code, Context, Effect, Error, Event, Game, LONGEST_NAME, PlayerId, Setup,
+    CardEffect, Code, Context, Effect, Error, Event, Game, LONGEST_NAME, PlayerId, Setup, raw,
 };
 
 const RULES: &str = r#"

@@ -2,9 +2,8 @@
 //! it was, it stays as it is.
 #![allow(missing_docs, reason = "a test")]
 
-use turnwheel::raw;
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::{Effect, Game, KeepPast, Listen, Setup};
+use turnwheel::{Effect, Game, KeepPast, Listen, Setup, raw};
 
 const RULES: &str = "name = \"small\"\nwindows.answer = {}\n\
     steps = [{ name = \"main\", phase = \"day\", window = \"answer\" },\n\

@@ -4,10 +4,9 @@ use proptest::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use turnwheel::command::{Act, AutoPass, EndTurn, Pass};
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs};
+use turnwheel::{Code, Context, Error, Game, HostState, NameId, PlayerId, Setup, Verbs, raw};
 
 /// The state of a small card game: the number of cards drawn.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]

@@ -6,12 +6,11 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, REPLACED, config, draws, game_of, new_game, record, with_check};
-use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::TABLES;
 use turnwheel::view::View;
-use turnwheel::{Code, Game};
+use turnwheel::{Code, Game, raw};
 
 /// The `source` by which the twin takes back what its other keeps.
 const SOURCE: i64 = 987;

@@ -7,11 +7,10 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play, record};
-use turnwheel::raw;
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::TABLES;
 use turnwheel::words::{Metric, OnError, TurnKind};
-use turnwheel::{Await, Context, Event, Game, Listen, Setup, Verbs};
+use turnwheel::{Await, Context, Event, Game, Listen, Setup, Verbs, raw};
 
 proptest! {
     #![proptest_config(config())]

@@ -8,11 +8,10 @@ use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
 use turnwheel::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
-use turnwheel::raw;
 use turnwheel::ruleset::{BUILTIN, BareActs, Ruleset, RulesetSource};
 use turnwheel::words::Metric;
 use turnwheel::{
-    Await, Code, Decision, Error, Event, Game, Move, NameId, PlayerId, Setup, StepId, Verbs,
+    Await, Code, Decision, Error, Event, Game, Move, NameId, PlayerId, Setup, StepId, Verbs, raw,
 };
 
 /// The most answers that are tried for one question.

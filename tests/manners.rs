@@ -6,12 +6,11 @@ mod random;
 use proptest::prelude::*;
 use random::{Draw, KINDS, config, draws, new_game, record};
 use turnwheel::command::OrderAhead;
-use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::words::Question;
-use turnwheel::{Code, Game, PlayerId, Setup, Verbs, manners};
+use turnwheel::{Code, Game, PlayerId, Setup, Verbs, manners, raw};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);

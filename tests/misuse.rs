@@ -3,12 +3,11 @@
 //! hash, journal and events unchanged.
 
 use std::path::Path;
-use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::script::{LineKind, Script, check, check_with};
-use turnwheel::{Ask, Await, Code, Command, Context, Error, Game, PlayerId, Setup};
+use turnwheel::{Ask, Await, Code, Command, Context, Error, Game, PlayerId, Setup, raw};
 
 /// Numbers that are wrong almost everywhere, and one that is often right.
 const WORDS: &[i64] = &[0, 3, 77, -1, i64::MAX];

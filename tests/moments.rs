@@ -1,11 +1,10 @@
 //! When a command may come is said by its row of the vocabulary, and by nothing else.
 #![allow(missing_docs, reason = "a test")]
 
-use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, Comes, Spec, TABLES};
-use turnwheel::{Await, Code, Context, Error, Game, PlayerId, Setup};
+use turnwheel::{Await, Code, Context, Error, Game, PlayerId, Setup, raw};
 
 type Asking = fn(&mut Context) -> Result<(), Error>;
 

@@ -4,9 +4,8 @@ mod random;
 
 use proptest::prelude::*;
 use random::config;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, PlayerId, Setup};
+use turnwheel::{Code, Game, PlayerId, Setup, raw};
 
 fn game(rules: &str) -> Game {
     let rules = Ruleset::from_toml(rules, "rules").unwrap();

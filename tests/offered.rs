@@ -2,10 +2,9 @@
 #![allow(missing_docs, reason = "a test")]
 
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::{Code, Decision, Error, Game, OfferFn, Offers, PlayerId, Setup, schema};
+use turnwheel::{Code, Decision, Error, Game, OfferFn, Offers, PlayerId, Setup, raw, schema};
 
 const A: PlayerId = PlayerId::nth(1);
 const B: PlayerId = PlayerId::nth(2);

@@ -5,11 +5,10 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, record};
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::Viewer;
 use turnwheel::{
-    Code, Context, Error, Game, PastCommand, PlayerId, Setup, StoryOptions, StoryWords, Verbs,
+    Code, Context, Error, Game, PastCommand, PlayerId, Setup, StoryOptions, StoryWords, Verbs, raw,
     story,
 };
 

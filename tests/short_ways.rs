@@ -10,11 +10,10 @@ use random::{
 use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{LineKind, Script, TraceLine, trace};
 use turnwheel::words::OnError;
-use turnwheel::{Code, Effect, Error, Game, Setup, Verbs};
+use turnwheel::{Code, Effect, Error, Game, Setup, Verbs, raw};
 
 type Card = Box<dyn Effect + Send + Sync>;
 

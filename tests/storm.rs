@@ -12,10 +12,9 @@ mod random;
 use random::{EVERYTHING, record, register_effects};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
-use turnwheel::raw;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::schema::TABLES;
-use turnwheel::{Code, Game, Setup};
+use turnwheel::{Code, Game, Setup, raw};
 
 /// Pseudorandom numbers, the same for the same seed.
 struct Drawn(u64);

@@ -8,10 +8,9 @@ use proptest::prelude::*;
 use random::{EVERYTHING, RULES, config, draws, record, register_effects};
 use scripts::scripts;
 use std::collections::BTreeSet;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{Script, TraceLine, trace};
-use turnwheel::{Game, Setup, TRANSITIONS, Traced};
+use turnwheel::{Game, Setup, TRANSITIONS, Traced, raw};
 
 type Pair = (&'static str, &'static str);
 

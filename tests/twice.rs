@@ -9,10 +9,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicI64, Ordering};
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Context, Effect, Error, Game, Interrupt, Listen, Setup, Verbs};
+use turnwheel::{Code, Context, Effect, Error, Game, Interrupt, Listen, Setup, Verbs, raw};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Duel {

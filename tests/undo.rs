@@ -1,9 +1,8 @@
 //! Decisions that a player may undo, and the reasons why others stay.
 
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, KeepPast, PlayerId, Setup};
+use turnwheel::{Code, Game, KeepPast, PlayerId, Setup, raw};
 
 const RULES: &str = r#"
 name = "undo"

@@ -4,9 +4,8 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play, record, register_effects};
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs};
+use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs, raw};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 

@@ -1,9 +1,8 @@
 //! The words of a question: its prompt and the labels of its options.
 
-use turnwheel::raw;
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::view::{ChoiceView, Viewer};
-use turnwheel::{Ask, Code, Context, Error, Game, PlayerId, Setup};
+use turnwheel::{Ask, Code, Context, Error, Game, PlayerId, Setup, raw};
 
 type Card = Box<dyn Fn(&mut Context) -> Result<(), Error>>;
 

@@ -5,13 +5,12 @@
 use super::failing::{Failed, RunStart};
 use super::{Engine, Origin};
 use crate::history::log_entry::LogEntry;
-use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
 use crate::state::control::end_control_of_resolution;
 use crate::state::outbox::VERB;
 use crate::state::run::{Holder, Run};
-use crate::state::{Progress, storage};
+use crate::state::{Progress, State, storage};
 use crate::vocabulary::command::{Command, SetController};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;

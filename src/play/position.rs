@@ -3,8 +3,7 @@
 use crate::engine::Origin;
 use crate::engine::hashes::Hashes;
 use crate::play::core::Core;
-use crate::play::game::Game;
-use crate::play::game::take_effects;
+use crate::play::game::{Game, take_effects};
 use crate::play::manners::Manners;
 use crate::play::registry::{Effect, Registry};
 use crate::play::spare::Seat;

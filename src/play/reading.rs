@@ -20,35 +20,6 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Metric;
 
 impl<F: Effect> Game<F> {
-    /// Returns the word that the rules have for the number in an action or a sealed answer.
-    ///
-    /// ```
-    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
-    ///
-    /// let rules = Ruleset::from_toml(
-    ///     "name = \"tactics\"\n\
-    ///      [[steps]]\n\
-    ///      name = \"main\"\n\
-    ///      [[steps]]\n\
-    ///      name = \"play\"\n\
-    ///      [actions.tactic]\n\
-    ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
-    ///     "tactics.toml",
-    /// )?;
-    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
-    /// game.start()?;
-    /// let moves = game.moves(game.order()[0])?;
-    /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
-    /// assert_eq!(words, ["early bird", "rethink"]);
-    /// # Ok::<(), turnwheel::Error>(())
-    /// ```
-    pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
-        let engine = self.engine();
-        label(&engine.rules, &engine.state, command, || {
-            self.core().card(command)
-        })
-    }
-
     /// Returns the decision that the game waits for.
     ///
     /// ```
@@ -142,6 +113,35 @@ impl<F: Effect> Game<F> {
         };
         let end = first[at..].find(' ').map_or(first.len(), |end| at + end);
         format!("{}..{to}{}", &first[..end], &first[end..])
+    }
+
+    /// Returns the word that the rules have for the number in an action or a sealed answer.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, ruleset::Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(
+    ///     "name = \"tactics\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"main\"\n\
+    ///      [[steps]]\n\
+    ///      name = \"play\"\n\
+    ///      [actions.tactic]\n\
+    ///      takes = { data = { options = [1, 2], labels = [\"early bird\", \"rethink\"] } }\n",
+    ///     "tactics.toml",
+    /// )?;
+    /// let mut game: Game = Game::new(rules, Setup::players(2))?;
+    /// game.start()?;
+    /// let moves = game.moves(game.order()[0])?;
+    /// let words: Vec<_> = moves.filter_map(|one| game.label(&one.command)).collect();
+    /// assert_eq!(words, ["early bird", "rethink"]);
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn label<'a>(&'a self, command: &Command) -> Option<&'a str> {
+        let engine = self.engine();
+        label(&engine.rules, &engine.state, command, || {
+            self.core().card(command)
+        })
     }
 
     /// Returns how often things have happened so far. Refused commands are counted since this game

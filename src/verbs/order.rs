@@ -1,8 +1,9 @@
 //! The order of the players: reversing, exchanging, setting and sorting it, and its members.
 
 use super::Verb;
-use crate::engine::requirements::{MOST_PLACES, check_room, require_slot};
-use crate::engine::requirements::{check_place, require_present};
+use crate::engine::requirements::{
+    MOST_PLACES, check_place, check_room, require_present, require_slot,
+};
 use crate::engine::{Engine, Origin};
 use crate::rules::{ReverseWithTwo, Ties};
 use crate::state::order::Place;

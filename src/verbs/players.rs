@@ -1,8 +1,7 @@
 //! Players: leaving, sitting out, joining; teams and sorting keys.
 
 use super::Verb;
-use crate::engine::requirements::check_room;
-use crate::engine::requirements::{check_place, require_present};
+use crate::engine::requirements::{check_place, check_room, require_present};
 use crate::engine::{Engine, Origin};
 use crate::state::order::Place;
 use crate::vocabulary::command;

@@ -1,8 +1,7 @@
 //! The stack and effects: pushing, running, changing objects, asking and answering.
 
 use super::Verb;
-use crate::engine::requirements::check_decider;
-use crate::engine::requirements::{check_action, check_lock, check_may_act};
+use crate::engine::requirements::{check_action, check_decider, check_lock, check_may_act};
 use crate::engine::{Engine, Origin};
 use crate::rules::about::Moment;
 use crate::state::played::Play;

@@ -2,8 +2,9 @@
 
 use super::Verb;
 use crate::engine::flow::flow_later;
-use crate::engine::requirements::{check_enough_actions, check_in_turn, check_stack_is_done};
-use crate::engine::requirements::{check_may_end, decided_to_end};
+use crate::engine::requirements::{
+    check_enough_actions, check_in_turn, check_may_end, check_stack_is_done, decided_to_end,
+};
 use crate::engine::{Engine, Origin};
 use crate::state::State;
 use crate::state::agenda::Flow;

@@ -3,9 +3,9 @@
 use super::Verb;
 use crate::engine::flow::flow_later;
 use crate::engine::requirements::{
-    check_enough_actions, check_in_turn, check_stack_is_done, require_slot,
+    check_enough_actions, check_in_turn, check_may_end, check_stack_is_done, decided_to_end,
+    require_present, require_slot,
 };
-use crate::engine::requirements::{check_may_end, decided_to_end, require_present};
 use crate::engine::words::check_word;
 use crate::engine::{Engine, Origin};
 use crate::rules::{RestartRule, Ruleset, SkipNextBinds, StartRule};

@@ -4,9 +4,9 @@ use super::Verb;
 use super::given::check_payload;
 use crate::engine::aside::is_aside;
 use crate::engine::flow::flow_later;
-use crate::engine::requirements::check_pass;
-use crate::engine::requirements::{check_action, check_may_act};
-use crate::engine::requirements::{check_decider, check_in_turn};
+use crate::engine::requirements::{
+    check_action, check_decider, check_in_turn, check_may_act, check_pass,
+};
 use crate::engine::window::top_rule;
 use crate::engine::{Engine, Origin};
 use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, Ruleset, WhileAsked};

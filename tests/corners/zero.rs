@@ -3,10 +3,9 @@
 
 use crate::random::{Draw, KINDS, config, draws, new_game, play, record, register_effects};
 use proptest::prelude::*;
-use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::schema::TABLES;
-use turnwheel::{Code, Event};
+use turnwheel::{Code, Event, raw};
 
 /// The verbs that take a count.
 fn counted() -> Vec<usize> {

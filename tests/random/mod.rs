@@ -7,12 +7,13 @@ mod anything;
 
 use proptest::prelude::*;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::{Cell, TABLES};
 use turnwheel::words::OnError;
-use turnwheel::{Await, Code, Context, Error, EventKind, Game, Setup, Verbs, WindowId, save_info};
+use turnwheel::{
+    Await, Code, Context, Error, EventKind, Game, Setup, Verbs, WindowId, raw, save_info,
+};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 

@@ -4,11 +4,10 @@
 
 use crate::root;
 use std::collections::{BTreeMap, BTreeSet};
-use turnwheel::raw;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::{Cell, Spec, TABLES};
-use turnwheel::{Code, Error, Game, Setup, Verbs};
+use turnwheel::{Code, Error, Game, Setup, Verbs, raw};
 
 /// Errors from the consequences of a command, which any command may return.
 pub const CONSEQUENCES: [Code; 6] = [

@@ -8,10 +8,9 @@ use crate::memory::{copy_text, list, place, write};
 use crate::names::{self, tw_player};
 use crate::options::unknown_reserved;
 use crate::tw_status;
-use engine::raw;
 use engine::record::{Column, Columns};
 use engine::schema::TABLES;
-use engine::{Code, Command, Error};
+use engine::{Code, Command, Error, raw};
 use std::ffi::c_char;
 use std::ptr::null;
 

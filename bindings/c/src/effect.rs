@@ -8,10 +8,9 @@ use crate::options::Columns;
 use crate::slots::Place;
 use crate::verbs_with::tw_add_trigger_options;
 use crate::{OK, guard, tw_status};
-use engine::raw;
 use engine::record::Column;
 use engine::ruleset::Given;
-use engine::{Code, Context, Effect, Error, Listen, check_name};
+use engine::{Code, Context, Effect, Error, Listen, check_name, raw};
 use std::ffi::{c_char, c_void};
 
 /// An effect: a function that gets its game, lent to it, and the user data it was registered with.

@@ -4,8 +4,7 @@ use crate::game::{Held, tw_game};
 use crate::memory::{place, write};
 use crate::names::tw_player;
 use crate::{guard, handle, loan, tw_status};
-use engine::raw;
-use engine::{Code, Error, PlayerId};
+use engine::{Code, Error, PlayerId, raw};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 

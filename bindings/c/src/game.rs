@@ -11,10 +11,9 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::view::viewer;
 use crate::{loan, tw_status};
-use engine::raw;
 use engine::script::show;
 use engine::view::Wordbook;
-use engine::{Code, Error, Event, Game, Setup};
+use engine::{Code, Error, Event, Game, Setup, raw};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`. It takes one

@@ -5,12 +5,11 @@ use crate::handle;
 use crate::loan::{self, Lent};
 use crate::memory::copy_cut;
 use crate::{OK, tw_status};
-use engine::raw;
 use engine::record::Column;
 use engine::ruleset::Given;
 use engine::schema::Spec;
 use engine::view::Table;
-use engine::{Code, Command, Context, Effect, Error, Game, Verbs};
+use engine::{Code, Command, Context, Effect, Error, Game, Verbs, raw};
 use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

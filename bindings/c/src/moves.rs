@@ -6,9 +6,8 @@ use crate::guard::{self, CGame};
 use crate::memory::{copy_text, place, text, write};
 use crate::names::{self, tw_player};
 use crate::{handle, tw_status};
-use engine::raw;
 use engine::record::Column;
-use engine::{Code, Command, Error, Move, OpenNumber};
+use engine::{Code, Command, Error, Move, OpenNumber, raw};
 use std::ffi::{CString, c_char};
 use std::ptr::null;
 

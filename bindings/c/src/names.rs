@@ -3,10 +3,9 @@
 use crate::game::tw_game;
 use crate::memory::{copy_text, text, write};
 use crate::{guard, loan, tw_status};
-use engine::raw;
 use engine::ruleset::Ruleset;
 use engine::view::Table;
-use engine::{Code, Error, NameId, PlayerId};
+use engine::{Code, Error, NameId, PlayerId, raw};
 use std::ffi::c_char;
 
 /// A player, numbered from 1 in the order of joining; 0 is nobody.

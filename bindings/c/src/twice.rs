@@ -5,8 +5,7 @@ use crate::game::tw_game;
 use crate::guard::{self, CGame};
 use crate::stand::Stands;
 use crate::tw_status;
-use engine::raw;
-use engine::{Code, Error};
+use engine::{Code, Error, raw};
 use std::ffi::c_void;
 
 /// Registers fresh effects in a game, as the host registers them in a new game, with user data of

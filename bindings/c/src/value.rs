@@ -12,10 +12,9 @@ use crate::ruleset::tw_ruleset;
 use crate::state::written;
 use crate::tw_status;
 use crate::view::{tw_viewer, viewer};
-use engine::raw;
 use engine::view::Table;
 use engine::words::OnError;
-use engine::{Code, Error, Event, Game, KeepPast, TurnId, save_info};
+use engine::{Code, Error, Event, Game, KeepPast, TurnId, raw, save_info};
 use std::ffi::c_char;
 
 /// Copies the game as a save, compact bytes that `tw_load` reads: with its past, automatic passing

@@ -7,11 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::Script;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Error, Game, PlayerId, Setup};
+use turnwheel::{Code, Error, Game, PlayerId, Setup, raw};
 use turnwheel_lua::{
     Checked, Limits, Loaded, ModInfo, ModSet, Settings, check_mods, check_script, load_folder,
     load_mods,

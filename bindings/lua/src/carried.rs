@@ -15,8 +15,7 @@ use mlua::{
 use std::any::Any;
 use std::cell::RefCell;
 use std::sync::Arc;
-use turnwheel::raw;
-use turnwheel::{Code, Error, HostState};
+use turnwheel::{Code, Error, HostState, raw};
 
 /// The key of the function that finds the difference between two values.
 const DIFFERENCE: &str = "turnwheel.difference";

@@ -28,11 +28,10 @@ use mlua::{
 };
 use std::cell::RefCell;
 use std::path::Path;
-use turnwheel::raw;
 use turnwheel::ruleset::BUILTIN;
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect};
-use turnwheel::{CardEffect, Code, Error, Game, Listen, SaveInfo, Setup};
+use turnwheel::{CardEffect, Code, Error, Game, Listen, SaveInfo, Setup, raw};
 
 pub(crate) type LuaGame = Game<ScriptEffect>;
 

@@ -8,12 +8,11 @@ use crate::rows::calls;
 use crate::values::{record_table, view_table};
 use crate::whole::{Whole, count};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
-use turnwheel::raw;
 use turnwheel::schema::TABLES;
 use turnwheel::script::show;
 use turnwheel::view::{self, Viewer};
 use turnwheel::words::OnError;
-use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId};
+use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId, raw};
 
 /// A receiver of the declared calls.
 pub(crate) trait Calls {

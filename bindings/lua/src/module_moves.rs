@@ -8,9 +8,8 @@ use crate::rows::calls;
 use crate::values::record_table;
 use crate::whole::{Whole, count, what_is};
 use mlua::{Function, Lua, MultiValue, Table, Value};
-use turnwheel::raw;
 use turnwheel::view::Wordbook;
-use turnwheel::{Code, Command, Error, Move, Offers, OpenNumber, PlayerId};
+use turnwheel::{Code, Command, Error, Move, Offers, OpenNumber, PlayerId, raw};
 
 /// The key of the function that makes the Lua face of a look.
 pub(crate) const LOOK_FACE: &str = "turnwheel.look_face";

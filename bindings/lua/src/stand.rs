@@ -9,8 +9,7 @@ use mlua::{AnyUserData, Function, IntoLuaMulti, Lua, Table, Value};
 use std::cell::RefCell;
 use std::mem::swap;
 use std::sync::Arc;
-use turnwheel::raw;
-use turnwheel::{Cards, Code, Error, Offers, PlayerId};
+use turnwheel::{Cards, Code, Error, Offers, PlayerId, raw};
 
 /// A handle of the script's, in which games of a tool stand one after another. Another game stands
 /// in it while none is lent.

@@ -3,8 +3,7 @@
 use crate::carried::{calling, during, within};
 use crate::module::{Handle, LuaGame};
 use mlua::{AnyUserData, Function, Lua, RegistryKey, UserDataMethods};
-use turnwheel::raw;
-use turnwheel::{Code, Error};
+use turnwheel::{Code, Error, raw};
 
 /// Adds the methods for playing effects twice.
 pub(crate) fn add_methods<M: UserDataMethods<Handle>>(methods: &mut M) {

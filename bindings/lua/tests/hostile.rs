@@ -9,9 +9,8 @@ mod common;
 
 use chunks::chunks;
 use common::{Folder, game, with};
-use turnwheel::raw;
 use turnwheel::words::OnError;
-use turnwheel::{Await, Code, Verbs};
+use turnwheel::{Await, Code, Verbs, raw};
 use turnwheel_lua::{Limits, load_folder};
 
 #[test]

@@ -6,8 +6,7 @@ mod common;
 
 use common::{Folder, game, with};
 use std::path::PathBuf;
-use turnwheel::raw;
-use turnwheel::{Await, Code, Verbs};
+use turnwheel::{Await, Code, Verbs, raw};
 use turnwheel_lua::{Limits, load_folder};
 
 #[test]

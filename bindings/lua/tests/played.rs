@@ -5,10 +5,9 @@
 mod common;
 
 use common::Folder;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Code, Game, Setup};
+use turnwheel::{Code, Game, Setup, raw};
 
 const RULES: &str = r#"
 name = "cards"

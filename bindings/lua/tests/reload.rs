@@ -6,10 +6,9 @@
 mod common;
 
 use common::Folder;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
-use turnwheel::{Await, Code, Game, Setup};
+use turnwheel::{Await, Code, Game, Setup, raw};
 
 const OLD: &str = "effect('bolt', function(card) card:set_flag('old_bolt') end)
 on('raised', { id = 'mourn', name = 'death' }, function(card) card:set_flag('old_mourn') end)

@@ -6,9 +6,8 @@ mod common;
 
 use common::Folder;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Game, ModChange, PlayedMod, Setup, save_info};
+use turnwheel::{Code, Game, ModChange, PlayedMod, Setup, raw, save_info};
 use turnwheel_lua::{
     Limits, ModSet, Settings, changed_mods, load_mods, read_settings, resume_mods,
 };

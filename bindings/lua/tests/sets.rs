@@ -7,9 +7,8 @@ mod common;
 use common::game;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Code, Error, Game, Setup};
+use turnwheel::{Code, Error, Game, Setup, raw};
 use turnwheel_lua::{Limits, ModSet, Setting, Settings, load_mods, read_settings};
 
 fn set_with(settings: &Settings, texts: &[(&str, &str)]) -> Result<ModSet, Error> {

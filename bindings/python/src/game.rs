@@ -21,9 +21,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
-use turnwheel::Game;
-use turnwheel::raw;
 use turnwheel::words::OnError;
+use turnwheel::{Game, raw};
 
 /// A game in play.
 ///

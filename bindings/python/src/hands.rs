@@ -10,8 +10,7 @@ use crate::state::Ways;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::raw;
-use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup, save_info};
+use turnwheel::{Cards, Code, Error, Game, PlayerId, Setup, raw, save_info};
 use turnwheel_cli::Hands;
 
 /// The cards that a module or a file of Python has under a name.

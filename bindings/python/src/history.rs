@@ -15,10 +15,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCFunction, PyDict, PyTuple};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, StoryOptions, TurnId};
+use turnwheel::{Code, Error, Game, KeepPast, SaveInfo, StoryOptions, TurnId, raw};
 
 /// The result of `__reduce__`: pickle calls `load` with the rules, the save and the cards.
 type Remade<'py> = (

@@ -12,9 +12,8 @@ use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
-use turnwheel::raw;
 use turnwheel::view::{KeptTable, Viewer, Wordbook};
-use turnwheel::{Code, Error, Event, Game, Listen};
+use turnwheel::{Code, Error, Event, Game, Listen, raw};
 
 /// With more commands than this, playing the past takes longer than other threads should wait.
 const MANY_COMMANDS: u64 = 1000;

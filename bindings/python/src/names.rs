@@ -1,9 +1,8 @@
 //! Lookup of the texts behind numbers, in a game or in an effect's context.
 
-use turnwheel::raw;
 use turnwheel::record::Column;
 use turnwheel::view::Wordbook;
-use turnwheel::{Context, Effect, Game, NameId, PlayerId};
+use turnwheel::{Context, Effect, Game, NameId, PlayerId, raw};
 
 /// The texts behind numbers.
 pub(crate) trait Names {

@@ -15,9 +15,8 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyString};
 use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::raw;
 use turnwheel::ruleset::CardSource;
-use turnwheel::{CardEffect, Code, Error, Game, Move, OfferFn, Offers, PlayerId};
+use turnwheel::{CardEffect, Code, Error, Game, Move, OfferFn, Offers, PlayerId, raw};
 
 /// The offers for which there is room at once.
 const FEW: usize = 8;

@@ -7,10 +7,9 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
-use turnwheel::raw;
 use turnwheel::replay::ReplayOptions;
 use turnwheel::view::Viewer;
-use turnwheel::{Effect, Game, Past};
+use turnwheel::{Effect, Game, Past, raw};
 
 /// One accepted command of a game's past.
 #[pyclass(module = "turnwheel._native", name = "PastCommand", frozen, get_all)]

@@ -11,10 +11,9 @@ use crate::row::{self, Book, PyAwait};
 use crate::view::PyView;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use turnwheel::raw;
-use turnwheel::script;
 use turnwheel::view::{Viewer, Wordbook};
 use turnwheel::{Game, Move};
+use turnwheel::{raw, script};
 
 #[pymethods]
 impl PyGame {

@@ -16,9 +16,8 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::raw;
 use turnwheel::view::Wordbook;
-use turnwheel::{Cards, Code, Error, Game, Interrupt, Move, PlayerId, Search, Tried};
+use turnwheel::{Cards, Code, Error, Game, Interrupt, Move, PlayerId, Search, Tried, raw};
 
 /// A decision that was tried, as Python gets it: the command, the games, their value.
 type TriedRow = (Py<PyCommand>, u64, f64);

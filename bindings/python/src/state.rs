@@ -19,9 +19,8 @@ use std::any::Any;
 use std::ffi::CStr;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::raw;
 use turnwheel::replay::Drawn;
-use turnwheel::{Code, Effect, Error, Game, HostState};
+use turnwheel::{Code, Effect, Error, Game, HostState, raw};
 
 /// The warning about a save that lacks the state.
 const LOST: &CStr = c"the save does not hold the game's state, because the game has no write=: \

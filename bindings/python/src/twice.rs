@@ -10,8 +10,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use turnwheel::raw;
-use turnwheel::{Code, Error, Game};
+use turnwheel::{Code, Error, Game, raw};
 
 /// The function that registers fresh code. The game and its core share one reference, so that the
 /// garbage collector can count it.

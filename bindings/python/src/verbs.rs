@@ -10,10 +10,9 @@ use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
-use turnwheel::raw;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
-use turnwheel::{Command, Verbs as _};
+use turnwheel::{Command, Verbs as _, raw};
 
 /// The methods that a game and an effect's context have in common: every verb of the vocabulary as
 /// a method.

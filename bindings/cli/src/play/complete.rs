@@ -1,9 +1,8 @@
 //! Completion of a free command, and the usage of its verb.
 
-use turnwheel::Game;
-use turnwheel::raw;
 use turnwheel::record::COLUMNS;
 use turnwheel::schema::{Cell, Spec, TABLES, command, summary};
+use turnwheel::{Game, raw};
 
 /// Returns the command of a line that asks why it would be refused: `why act Ada bid`.
 pub(crate) fn asked_about(line: &str) -> Option<&str> {

@@ -3,9 +3,8 @@
 use super::PlayMisuse;
 use super::session::{MOST_LEGAL, Source};
 use std::collections::BTreeMap;
-use turnwheel::raw;
 use turnwheel::words::Policy;
-use turnwheel::{Command, Error, Game, PlayerId, Search};
+use turnwheel::{Command, Error, Game, PlayerId, Search, raw};
 
 /// The number of games that a search plays, and of commands in each.
 const PLAYED: u64 = 256;

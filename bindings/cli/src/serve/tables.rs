@@ -7,10 +7,9 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use turnwheel::raw;
 use turnwheel::ruleset::{Argument, Bases, Limits, Ruleset};
 use turnwheel::view::Viewer;
-use turnwheel::{Command, Error, Event, Game, PlayerId, Setup};
+use turnwheel::{Command, Error, Event, Game, PlayerId, Setup, raw};
 
 /// The most games at once.
 const MOST_GAMES: usize = 1_000;
