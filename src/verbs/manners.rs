@@ -55,13 +55,7 @@ impl Verb for command::AutoPass {
             let why = "an instruction is hidden from all but its own player";
             return Err(Error::new(Code::BadValue).at(Column::Hidden).detail(why));
         }
-        check_condition(
-            &engine.rules,
-            &engine.names,
-            self.when,
-            Moment::Nothing,
-            None,
-        )
+        check_condition(engine, self.when, Moment::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}
@@ -77,13 +71,7 @@ impl Verb for command::OrderAhead {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_condition(
-            &engine.rules,
-            &engine.names,
-            self.when,
-            Moment::Nothing,
-            None,
-        )?;
+        check_condition(engine, self.when, Moment::Nothing, None)?;
         match self.command.and_then(|command| engine.names.get(command)) {
             Some(text) => {
                 let mut own = Names::default();

@@ -231,13 +231,7 @@ impl Verb for command::Answer {
 
 impl Verb for command::Lock {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_condition(
-            &engine.rules,
-            &engine.names,
-            self.when,
-            Moment::Action,
-            None,
-        )
+        check_condition(engine, self.when, Moment::Action, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

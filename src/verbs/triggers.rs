@@ -75,16 +75,15 @@ impl Engine {
 /// Returns an error if the name's text is not a condition, or asks about something that is not
 /// available at that moment or in that event.
 pub(super) fn check_condition(
-    rules: &Ruleset,
-    names: &Names,
+    engine: &Engine,
     when: Option<NameId>,
     hand: Moment,
     event: Option<EventKind>,
 ) -> Result<(), Error> {
     let Some(when) = when else { return Ok(()) };
-    let text = names.get(when);
+    let text = engine.names.get(when);
     let text = text.expect("the name was found when the command's values were checked");
-    check_text(rules, names, text, hand, event)
+    check_text(&engine.rules, &engine.names, text, hand, event)
 }
 
 /// Returns the same errors for the text itself.
@@ -130,13 +129,7 @@ impl Verb for command::AddTrigger {
         if laps && !engine.rules.rounds_by_chapter {
             return Err(Error::new(Code::BadValue).at(Column::Event).detail(NO_LAPS));
         }
-        check_condition(
-            &engine.rules,
-            &engine.names,
-            self.when,
-            Moment::Everything,
-            Some(self.event),
-        )
+        check_condition(engine, self.when, Moment::Everything, Some(self.event))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -171,7 +164,7 @@ impl Verb for command::AddReplacement {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_replace(self).map_err(ReadError::into_error)?;
         let (hand, event) = moment_of(self.event);
-        check_condition(&engine.rules, &engine.names, self.when, hand, event)
+        check_condition(engine, self.when, hand, event)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
