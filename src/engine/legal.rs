@@ -1,7 +1,7 @@
 //! The moves of a player: all the player's possible decisions, filtered by the check of `submit`.
 
 use crate::engine::may::MayDo;
-use crate::engine::window::top_rule;
+use crate::engine::window::top_commits;
 use crate::rules::Numbers;
 use crate::state::ask::Ask;
 use crate::state::each::{each, each_or_nothing};
@@ -91,7 +91,7 @@ impl<'e> MayDo<'e> {
             by,
             ..Commit::new(player)
         };
-        let rule = top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref());
+        let rule = top_commits(&engine.rules, &engine.state);
         let places = rule.and_then(|rule| rule.payload.as_deref());
         let plain = places.is_none().then(|| Command::from(bare.clone()).into());
         let given = each(places.into_iter(), move |places| {

@@ -389,7 +389,7 @@ impl Lock {
     /// Says what it forbids, and until when.
     fn in_words(&self, engine: &Engine) -> String {
         let lease = &self.lease;
-        let player = |player: PlayerId| &engine.state.turns.players.names[player.index()];
+        let player = |player: PlayerId| engine.state.turns.players.name(player);
         let end = match lease.until {
             Until::Step => "until the step ends".to_owned(),
             Until::Phase => "until the phase ends".to_owned(),

@@ -2,7 +2,7 @@
 
 use super::next::Next;
 use crate::engine::Engine;
-use crate::rules::{Ruleset, Then, WindowRule};
+use crate::rules::{Commits, Ruleset, Then, WindowRule};
 use crate::state::agenda::Flow;
 use crate::state::here::Here;
 use crate::state::way::{Long, Way};
@@ -136,6 +136,11 @@ pub(super) fn checked(state: &mut State, again: Stage, settled: Stage) -> Stage 
 /// Returns the rule of the window on top, if one is open.
 pub(crate) fn top_rule<'a>(rules: &'a Ruleset, state: &State) -> Option<&'a WindowRule> {
     state.windows.last().map(|top| rules.window_rule(top.id))
+}
+
+/// Returns the rule of sealed answers of the window on top, if it takes any.
+pub(crate) fn top_commits<'a>(rules: &'a Ruleset, state: &State) -> Option<&'a Commits> {
+    top_rule(rules, state)?.commits.as_ref()
 }
 
 /// The player who may act before the game waits.

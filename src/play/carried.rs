@@ -169,8 +169,6 @@ impl<F: Effect> Game<F> {
         )
     }
 
-    // --- the same for bindings
-
     fn host_or_none(&mut self) -> Result<&mut Host, Error> {
         self.core_mut().host.as_mut().ok_or_else(none)
     }
@@ -207,11 +205,11 @@ pub fn change_host_state<F: Effect>(game: &mut Game<F>) -> Result<&mut dyn HostS
     game.host_or_none()?.outside(place)
 }
 
-/// Changes the state that the game carries, and then the game by one command: either both
-/// happen, or neither.
+/// Changes the state that the game carries, and then the game by one command: either both happen,
+/// or neither.
 ///
-/// Errors: those of [`own_host_state`], of the change, and of the
-/// command; state and value are then as before.
+/// Errors: those of [`own_host_state`], of the change, and of the command; state and value are then
+/// as before.
 pub fn with_host_change<F: Effect, T>(
     game: &mut Game<F>,
     change: impl FnOnce(&mut dyn HostState) -> Result<(), Error>,

@@ -13,7 +13,7 @@ use super::registry::Effect;
 use super::trial::Trial;
 use crate::engine::requirements::check_may_act;
 use crate::engine::texts::read_with;
-use crate::engine::window::top_rule;
+use crate::engine::window::top_commits;
 use crate::rules::read_error::ReadError;
 use crate::rules::text::Reader;
 use crate::rules::{Argument, WhileAsked};
@@ -294,8 +294,7 @@ impl<'g> Offers<'g> {
             Command::Pass(_) | Command::Answer(_) => true,
             // With a payload only where the rules say which there are.
             Command::Commit(commit) => {
-                let rule =
-                    top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref());
+                let rule = top_commits(&engine.rules, &engine.state);
                 commit.payload.is_none() || rule.is_some_and(|rule| rule.payload.is_some())
             }
             command => engine.may_do(self.player).ends().any(|end| end == *command),

@@ -10,9 +10,9 @@ mod observing;
 mod playing;
 mod sharing;
 
-use crate::play::game::{Game, submit_record};
 pub use numbering::{ANSWERS, MOST_ANSWERS};
 
+use crate::play::game::{Game, submit_record};
 use crate::play::setup::Setup;
 use crate::rules::Ruleset;
 use crate::rules::arguments::verb_spec;

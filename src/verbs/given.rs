@@ -2,7 +2,7 @@
 //! rules say it takes.
 
 use crate::engine::Engine;
-use crate::engine::window::top_rule;
+use crate::engine::window::top_commits;
 use crate::rules::{Commits, Numbers, PlayRule, Ruleset, Takes};
 use crate::state::State;
 use crate::state::facts::FactsAtHand;
@@ -86,7 +86,7 @@ pub(super) fn say_what_is_taken(
         Column::Target => {
             let when = takes.target.as_ref()?;
             let names = targets_of(&engine.state, when, play.player);
-            let names = names.map(|at| &*engine.state.turns.players.names[at.index()]);
+            let names = names.map(|player| engine.state.turns.players.name(player));
             let names: Vec<&str> = names.collect();
             let whom = match names.is_empty() {
                 true => "nobody is a target now".to_owned(),
@@ -110,9 +110,7 @@ pub(super) fn say_what_is_taken(
 }
 
 fn payload_in_words(engine: &Engine, player: PlayerId) -> Option<String> {
-    let places = top_rule(&engine.rules, &engine.state)?
-        .commits
-        .as_ref()?
+    let places = top_commits(&engine.rules, &engine.state)?
         .payload
         .as_ref()?;
     let hand = FactsAtHand::default();
@@ -172,11 +170,7 @@ pub(crate) fn label<'a>(
             (of_card.or(of_action)?, number)
         }
         Command::Commit(commit) => {
-            let places = top_rule(rules, state)?
-                .commits
-                .as_ref()?
-                .payload
-                .as_deref()?;
+            let places = top_commits(rules, state)?.payload.as_deref()?;
             match (places, commit.payload.as_deref()?) {
                 ([place], [number]) => (place, *number),
                 _ => return None,

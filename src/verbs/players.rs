@@ -67,7 +67,7 @@ impl Verb for command::Join {
         }
         let name = engine.names.get(self.name).expect(KNOWN);
         check_player_name(name).map_err(|error| error.at(Column::Name))?;
-        if players.names.iter().any(|known| &**known == name) {
+        if players.named(name).is_some() {
             return Err(Error::new(Code::BadValue)
                 .at(Column::Name)
                 .detail("a player has this name already"));

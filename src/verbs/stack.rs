@@ -68,12 +68,7 @@ impl Verb for command::Push {
                 };
                 engine.state.change().plan_run(run, Each::Once);
             }
-            took_action(
-                &engine.rules,
-                engine.state.change(),
-                self.player,
-                self.action,
-            );
+            took_action(engine, self.player, self.action);
         }
     }
 }

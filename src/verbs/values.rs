@@ -2,8 +2,6 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::rules::Ruleset;
-use crate::state::State;
 use crate::state::run::Run;
 use crate::state::values::{Lease, Value, ValueKind};
 use crate::vocabulary::command;
@@ -16,13 +14,13 @@ use crate::vocabulary::words::Until;
 /// Sets a counter with its scope and cap in the rules, for as long as `lasts` says. Reaching
 /// the cap runs the effects that the rules name.
 fn set_counter(
-    rules: &Ruleset,
-    state: &mut State,
+    engine: &mut Engine,
     (name, player): (NameId, Option<PlayerId>),
     value: i64,
     lasts: Lasts,
     cap: Option<i64>,
 ) {
+    let (rules, state) = (&engine.rules, engine.state.change());
     let rule = rules.counters.get(&name);
     let cap = cap.or(rule.and_then(|rule| rule.cap));
     let lease = match lasts {
@@ -109,8 +107,7 @@ impl Verb for command::SetCounter {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let lasts = Lasts::Until(self.until, self.of);
         set_counter(
-            &engine.rules,
-            engine.state.change(),
+            engine,
             (self.name, self.player),
             self.value,
             lasts,
@@ -137,14 +134,7 @@ impl Verb for command::AddCounter {
         };
         let cap = self.cap.or(old.and_then(|old| old.cap));
         let value = old.map_or(0, |old| old.value).saturating_add(self.value);
-        set_counter(
-            &engine.rules,
-            engine.state.change(),
-            (self.name, self.player),
-            value,
-            lasts,
-            cap,
-        );
+        set_counter(engine, (self.name, self.player), value, lasts, cap);
     }
 }
 
@@ -168,14 +158,7 @@ impl Verb for command::Roll {
             player,
         });
         if let Some(name) = name {
-            set_counter(
-                &engine.rules,
-                engine.state.change(),
-                (name, player),
-                value,
-                Lasts::AsBefore(None),
-                None,
-            );
+            set_counter(engine, (name, player), value, Lasts::AsBefore(None), None);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::flow::flow_later;
 use crate::engine::requirements::{
     check_action, check_decider, check_in_turn, check_may_act, check_pass,
 };
-use crate::engine::window::top_rule;
+use crate::engine::window::{top_commits, top_rule};
 use crate::engine::{Engine, Origin};
 use crate::rules::{Action, AfterAct, LONGEST_PAYLOAD, PassRule, Reopen, Ruleset, WhileAsked};
 use crate::state::agenda::{Asker, Choice, Flow};
@@ -44,12 +44,8 @@ impl Engine {
 
 /// Notes an action. Any action reopens the window, unless the rules exempt its kind (CR 117.4),
 /// and is counted against the limits of the turn.
-pub(super) fn took_action(
-    rules: &Ruleset,
-    state: &mut State,
-    player: PlayerId,
-    action: Option<NameId>,
-) {
+pub(super) fn took_action(engine: &mut Engine, player: PlayerId, action: Option<NameId>) {
+    let (rules, state) = (&engine.rules, engine.state.change());
     let declared = rules.declared(action);
     let rule = rules.window_rule(state.windows.top().id);
     state.acted(player, rule, declared);
@@ -181,7 +177,7 @@ impl Verb for command::Act {
         for run in runs {
             state.plan_run(run, each);
         }
-        took_action(&engine.rules, engine.state.change(), player, action);
+        took_action(engine, player, action);
     }
 }
 
@@ -223,9 +219,7 @@ impl Verb for command::CloseWindow {
 impl Verb for command::Commit {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         let player = self.player;
-        let Some(rule) =
-            top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref())
-        else {
+        let Some(rule) = top_commits(&engine.rules, &engine.state) else {
             return Err(Error::new(Code::NotCommitting).player(player));
         };
         let length = self.payload.as_ref().map_or(0, Vec::len);
@@ -266,7 +260,7 @@ impl Verb for command::Withdraw {
         if engine.state.agenda.is_asking() {
             return check_decider(&engine.state, player, self.by);
         }
-        match top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref()) {
+        match top_commits(&engine.rules, &engine.state) {
             None => Err(Error::new(Code::NotCommitting).player(player)),
             Some(_)
                 if !engine

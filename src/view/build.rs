@@ -145,7 +145,7 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
             name: rules.terms.orders[id.index()].to_string(),
             direction: order.direction.name().to_owned(),
             players: living
-                .map(|slot| state.turns.players.names[slot.player.index()].to_string())
+                .map(|slot| state.turns.players.name(slot.player).to_owned())
                 .collect(),
         }
     })

@@ -15,7 +15,7 @@ impl ClockView {
         let one = |player: PlayerId| {
             let thinks = state.turns.players.representative(player);
             Self {
-                player: state.turns.players.names[player.index()].to_string(),
+                player: state.turns.players.name(player).to_owned(),
                 left: clock.time_left(rule, thinks),
                 bank: clock.time_of(thinks).bank,
                 periods: clock.time_of(thinks).periods,

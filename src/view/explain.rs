@@ -84,7 +84,7 @@ impl View {
         let window = self.window.as_deref().unwrap_or_default();
         let mut groups: Vec<(May, Vec<String>)> = vec![];
         for player in asked_in_window(&engine.state) {
-            let name = engine.state.turns.players.names[player.index()].to_string();
+            let name = engine.state.turns.players.name(player).to_owned();
             let may = May::of(engine, player);
             match groups.iter_mut().find(|(known, _)| *known == may) {
                 Some((_, names)) => names.push(name),

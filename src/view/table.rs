@@ -3,6 +3,7 @@
 use super::may::MayAct;
 use crate::engine::Engine;
 use crate::rules::Ruleset;
+use crate::rules::writer::Writer;
 use crate::state::agenda::Asker;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
@@ -308,15 +309,22 @@ impl<'a> Table<'a> {
 
     /// Returns the player's name; `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &'a str {
-        let names = &self.state.turns.players.names;
-        names.get(player.index()).map_or("?", AsRef::as_ref)
+        self.state.turns.players.name(player)
+    }
+
+    /// Returns an error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        let writer = Writer {
+            terms: &self.rules.terms,
+            players: &self.state.turns.players.names,
+            names: self.names,
+        };
+        writer.explain(error)
     }
 
     /// Returns the player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
-        let mut known = self.state.turns.players.names.iter();
-        let at = known.position(|known| &**known == name)?;
-        self.players().nth(at)
+        self.state.turns.players.named(name)
     }
 
     /// Returns how many turns of the player have begun, of any kind.

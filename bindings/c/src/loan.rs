@@ -242,20 +242,16 @@ impl Lent {
     pub(crate) fn message(&self) -> Option<String> {
         match self {
             Self::Run(run) => run.message.clone(),
-            Self::Look(look) => Some(told(look.table.table(), look.kept.error.as_ref()?)),
-            Self::Offers(offering) => Some(told(
-                offering.offers().table(),
-                offering.kept.error.as_ref()?,
-            )),
+            Self::Look(look) => {
+                let error = look.kept.error.as_ref()?;
+                Some(look.table.table().explain(error))
+            }
+            Self::Offers(offering) => {
+                let error = offering.kept.error.as_ref()?;
+                Some(offering.offers().table().explain(error))
+            }
         }
     }
-}
-
-/// Returns an error's message with the names of that table.
-fn told(table: Table<'_>, error: &Error) -> String {
-    let player = |player| table.player_name(player).to_owned();
-    let name = |name| table.name_text(name).unwrap_or("?").to_owned();
-    error.message(player, name)
 }
 
 /// Returns true if C's game is on loan.

@@ -65,10 +65,7 @@ impl Context {
         };
         // The exception is made from texts read earlier, because no Python code may run under the
         // lock.
-        let message = error.message(
-            |player| context.player_name(player).to_owned(),
-            |name| context.name_text(name).unwrap_or("?").to_owned(),
-        );
+        let message = context.explain(&error);
         let player = error
             .player
             .map(|player| context.player_name(player).to_owned());

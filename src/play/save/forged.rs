@@ -12,6 +12,7 @@
 use super::beginning::SavedKept;
 use super::*;
 use crate::history::bound::KeepPast;
+use crate::play::raw::{legal_lines, submit_record};
 use crate::ruleset::BUILTIN;
 use crate::state::State;
 use crate::state::counted::MOST_COUNTED;
@@ -132,7 +133,7 @@ fn command(game: &mut Game, dice: &mut Dice) -> Record {
 fn play(game: &mut Game, dice: &mut Dice, commands: usize) {
     for _ in 0..commands {
         let record = command(game, dice);
-        let _ = crate::play::raw::submit_record(game, &record);
+        let _ = submit_record(game, &record);
         if dice.below(4) == 0 {
             game.clear_events();
         }
@@ -297,7 +298,7 @@ fn look(game: &Game) {
     let _ = (game.hash(), game.position_hash(), game.public_hash());
     let _ = (game.glance(), game.until_expiry(), game.missing_effects());
     for player in game.order() {
-        let _ = crate::play::raw::legal_lines(game, player, 30);
+        let _ = legal_lines(game, player, 30);
         let _ = game.time_left(player);
     }
 }

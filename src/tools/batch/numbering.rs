@@ -4,7 +4,7 @@ use super::groups::Groups;
 use super::number_slot::NumberSlot;
 use crate::engine::Engine;
 use crate::engine::may::MayDo;
-use crate::engine::window::top_rule;
+use crate::engine::window::top_commits;
 use crate::play::game::Game;
 use crate::rules::{BareActs, Commits, Numbers, Ruleset, Takes};
 use crate::state::facts::FactsAtHand;
@@ -317,7 +317,7 @@ fn data(
 
 /// Returns the number of a sealed answer's slot, in the window on top.
 fn sealed(slot: NumberSlot, engine: &Engine, player: PlayerId) -> Result<i64, Error> {
-    let rule = top_rule(&engine.rules, &engine.state).and_then(|rule| rule.commits.as_ref());
+    let rule = top_commits(&engine.rules, &engine.state);
     let place = rule.and_then(only_place);
     let hand = FactsAtHand::default();
     let number = place.and_then(|place| slot.number(place, &engine.state, player, hand));
