@@ -113,7 +113,8 @@ pub use vocabulary::event::{Event, EventKind};
 pub use vocabulary::ids::*;
 pub use vocabulary::metrics::Metrics;
 pub use vocabulary::moves::{Move, OpenNumber};
-pub use vocabulary::names::{LONGEST_NAME, check_name, is_unseen, nearest};
+pub use vocabulary::names::check_name;
+pub use vocabulary::spelling::{LONGEST_NAME, is_unseen, nearest};
 pub use vocabulary::stored::{LONGEST_STORED, MOST_KEYS, MOST_STORED};
 pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 

@@ -10,8 +10,9 @@ use crate::vocabulary::command::{Act, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{Names, check_name, said};
+use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::record::Column;
+use crate::vocabulary::spelling::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -22,9 +22,10 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::copying::empty_shared;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{check_player_name, clash, said};
+use crate::vocabulary::names::{check_player_name, clash};
 use crate::vocabulary::record::{Column, Columns};
 use crate::vocabulary::schema::Spec;
+use crate::vocabulary::spelling::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -6,7 +6,7 @@ use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::ids::NameId;
-use crate::vocabulary::names::{cut, is_unseen};
+use crate::vocabulary::spelling::{cut, is_unseen};
 use std::collections::VecDeque;
 use std::fmt;
 

@@ -7,7 +7,7 @@ use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::TurnId;
-use crate::vocabulary::names::LONGEST_NAME;
+use crate::vocabulary::spelling::LONGEST_NAME;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

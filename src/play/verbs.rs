@@ -2,7 +2,7 @@
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::vocabulary::command::{Command, Verbs, of_the_host, verbs_of_the_host};
+use crate::vocabulary::command::*;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
 

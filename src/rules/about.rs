@@ -6,10 +6,11 @@ use super::condition::{Condition, Fact, Over, Subject};
 use super::condition_error::ConditionError;
 use super::condition_text::{BARE, ConditionReader};
 use super::text;
-use crate::vocabulary::event::{self, EventKind};
-use crate::vocabulary::names::nearest;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::event_columns;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
+use crate::vocabulary::spelling::nearest;
 
 impl Over {
     /// Returns the aggregate of this name.
@@ -67,7 +68,7 @@ pub(crate) fn can_be_asked(
         };
         let wrong = match (column, event) {
             (Some(_), _) if hand != Moment::Everything => ConditionError::NoEvent,
-            (Some(column), Some(kind)) if !event::has(kind, column) => {
+            (Some(column), Some(kind)) if !event_columns::has(kind, column) => {
                 ConditionError::NotOfEvent(kind, column)
             }
             _ if missing && hand == Moment::Bound => ConditionError::DataInBound,
@@ -186,7 +187,7 @@ impl ConditionReader<'_, '_> {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }
             (Cell::Player, None) => Err(ConditionError::FactOfPlayer(name)),
-            (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
+            (Cell::Word(_) | Cell::Verb | Cell::Code | Cell::Event | Cell::Name, None) => {
                 Err(ConditionError::WordOfEvent(name))
             }
             (cell, None) if self.terms.of(cell).is_some() => Err(ConditionError::WordOfEvent(name)),

@@ -4,9 +4,9 @@ use crate::rules::Argument;
 use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
-use crate::vocabulary::names::nearest;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::{self, Spec};
+use crate::vocabulary::spelling::nearest;
 
 /// Returns the verb of that name, or an error with the nearest name.
 pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {

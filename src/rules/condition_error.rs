@@ -3,8 +3,8 @@
 use crate::rules::read_error::ReadError;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{nearest, said};
 use crate::vocabulary::record::Column;
+use crate::vocabulary::spelling::{nearest, said};
 
 /// The most links. Each `and`, `or`, `+`, `-`, `*` and `/` contains everything before it, and so
 /// adds a level.

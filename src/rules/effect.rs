@@ -127,6 +127,7 @@ impl Variable {
     pub(crate) fn fits(self, column: Column) -> bool {
         match column.spec().cell {
             Cell::Name | Cell::Word(_) | Cell::Event | Cell::Window => false,
+            Cell::Verb | Cell::Code => false,
             Cell::Chapter | Cell::Order | Cell::Token => false,
             Cell::Step => self == Self::CurrentStep,
             Cell::Phase | Cell::Phases => self == Self::CurrentPhase,

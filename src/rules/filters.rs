@@ -4,7 +4,8 @@
 use crate::rules::about::Moment;
 use crate::rules::read_error::{ReadError, ReadErrorKind};
 use crate::vocabulary::command::{AddReplacement, AddTrigger};
-use crate::vocabulary::event::{self, EventKind};
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::event_columns;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::{May, Whose};
 
@@ -64,7 +65,7 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), ReadError> {
         E::GameBegan | E::TurnBegan | E::TurnSkipped | E::ChapterBegan | E::ChapterEnded
     );
     let no_step = between || matches!(add.event, E::PhaseBegan | E::PhaseEnded | E::PhaseSkipped);
-    let has = |column: &Column| event::has(add.event, *column);
+    let has = |column: &Column| event_columns::has(add.event, *column);
     first_of([
         (
             add.step.is_some() && no_step,

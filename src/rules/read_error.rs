@@ -6,9 +6,8 @@ use crate::rules::condition_error::ConditionError;
 use crate::rules::filters::NeverFits;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::Word;
+use crate::vocabulary::spelling::said;
 
 /// The reason that a command or an argument cannot be read, and the column it is about.
 ///
@@ -90,10 +89,10 @@ pub(crate) enum ReadErrorKind {
     NumberForName(i64),
     #[error("`{}` is neither true nor false", said(.0))]
     NoTruth(Box<str>),
-    #[error("`{}` is none of {}", said(word), names_of(known))]
+    #[error("`{}` is none of {}", said(word), known.join(", "))]
     NoneOf {
         word: Box<str>,
-        known: &'static [Word],
+        known: Vec<&'static str>,
     },
     #[error("`{}` is not a whole number", said(.0))]
     NoNumber(Box<str>),
@@ -110,11 +109,6 @@ pub(crate) enum ReadErrorKind {
     /// A refusal of the engine's own.
     #[error(transparent)]
     Refused(Error),
-}
-
-fn names_of(words: &[Word]) -> String {
-    let names: Vec<_> = words.iter().map(|word| word.name).collect();
-    names.join(", ")
 }
 
 impl ReadErrorKind {
@@ -230,9 +224,7 @@ impl From<ReadErrorKind> for Mistake {
                 word: Some(said(&name).into()),
                 meant,
             },
-            ReadErrorKind::NoneOf { word, known } => {
-                Self::near(reason, &word, known.iter().map(|word| word.name))
-            }
+            ReadErrorKind::NoneOf { word, known } => Self::near(reason, &word, known),
             ReadErrorKind::Condition { wrong, .. } | ReadErrorKind::NotAtHand(wrong) => Self {
                 reason,
                 ..wrong.into()

@@ -374,13 +374,11 @@ impl Reader<'_> {
                     Err(ReadErrorKind::unknown(Code::UnknownEvent, text, known))
                 }
             },
-            Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
-                Some(word) => Ok(word.number),
-                None => {
-                    let (word, known) = (text.into(), table.words);
-                    Err(ReadErrorKind::NoneOf { word, known })
-                }
-            },
+            Cell::Word(_) | Cell::Verb | Cell::Code => cell.number_of(text).ok_or_else(|| {
+                let (word, known) = (text.into(), cell.list().map(|(_, name)| name));
+                let known = known.collect();
+                ReadErrorKind::NoneOf { word, known }
+            }),
             _ => number(text).ok_or_else(|| ReadErrorKind::no_number(text, self.variables)),
         }
     }

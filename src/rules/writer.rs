@@ -2,7 +2,7 @@
 
 use super::terms::Terms;
 use crate::vocabulary::error::Error;
-use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{Column, Record};
@@ -90,13 +90,7 @@ impl Writer<'_> {
             }
             Cell::Player | Cell::Players => named(self.players),
             Cell::Name => self.names.get_number(word).map(str::to_owned),
-            Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
-            Cell::Word(table) => table
-                .words
-                .iter()
-                .find(|w| w.number == word)
-                .map(|w| w.name.to_owned()),
-            _ => None,
+            cell => cell.name_of(word).map(str::to_owned),
         };
         text.unwrap_or_else(|| word.to_string())
     }

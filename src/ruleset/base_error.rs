@@ -6,7 +6,7 @@ use super::tree::LineStarts;
 use crate::rules::read_error::ReadError;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
+use crate::vocabulary::spelling::said;
 use std::io;
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 //! missing key, or the unexpected value.
 
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
+use crate::vocabulary::spelling::said;
 use serde::Deserialize;
 use serde::de::{self, Expected, IntoDeserializer, Unexpected};
 use std::fmt;

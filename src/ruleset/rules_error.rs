@@ -7,7 +7,7 @@ use crate::rules::{LONGEST_PAYLOAD, LONGEST_TIME, MOST_PARTS, MOST_TO_LIST};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::MAX_PLAYERS;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{nearest, said};
+use crate::vocabulary::spelling::{nearest, said};
 
 /// The kind of mistake for which rules are refused.
 #[derive(Clone, Debug, thiserror::Error)]

@@ -3,8 +3,9 @@
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{check_name, said};
+use crate::vocabulary::names::check_name;
 use crate::vocabulary::record::{ABSENT, Column};
+use crate::vocabulary::spelling::said;
 use crate::vocabulary::words::Question;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -8,7 +8,8 @@ use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::{Names, said};
+use crate::vocabulary::names::Names;
+use crate::vocabulary::spelling::said;
 
 impl Table<'_> {
     /// Returns the value of a condition of rules files: a number, or 1 if it holds and 0 if not.

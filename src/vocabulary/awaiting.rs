@@ -1,9 +1,10 @@
 //! The decisions that a game waits for: the answer to "who has to act now?"
 
+use crate::vocabulary::column::{Column, column_doc};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::InJson;
-use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
-use crate::vocabulary::schema::{Field, Moments, Spec, Usage};
+use crate::vocabulary::record::{ColumnValue, Record};
+use crate::vocabulary::spec::{Field, Moments, Spec, Usage};
 use crate::vocabulary::words::Question;
 use serde::{Serialize, Serializer};
 

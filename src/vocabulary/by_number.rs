@@ -3,8 +3,6 @@
 //! `derive` would write a word's position in the source instead, and a word inserted between two
 //! others would then change the bytes of old data.
 
-use crate::vocabulary::schema::{self, Word, WordTable};
-use crate::vocabulary::{command, error};
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::ser::Serializer;
 use std::fmt;
@@ -90,81 +88,6 @@ impl<T: Numbered> Visitor<'_> for WordNameVisitor<T> {
     fn visit_str<E: Error>(self, name: &str) -> Result<WordName<T>, E> {
         let word = T::of_name(name).map(WordName);
         word.ok_or_else(|| E::unknown_variant(name, T::NAMES))
-    }
-}
-
-/// A command's number, read as a number or by the verb's name.
-pub(crate) struct VerbNumber(pub(crate) u16);
-
-/// The verbs of the vocabulary as words.
-pub(crate) const VERBS: WordTable = WordTable {
-    name: "verb",
-    doc: "The verbs.",
-    words: &{
-        let mut words = [NO_WORD; command::TABLE.len()];
-        let mut at = 0;
-        while at < words.len() {
-            let verb = &command::TABLE[at];
-            words[at] = Word {
-                number: verb.number as i64,
-                name: verb.name,
-                doc: verb.doc,
-            };
-            at += 1;
-        }
-        words
-    },
-};
-
-/// The error codes of the vocabulary as words.
-pub(crate) const CODES: WordTable = WordTable {
-    name: "code",
-    doc: "The codes of errors.",
-    words: &{
-        let mut words = [NO_WORD; error::TABLE.len()];
-        let mut at = 0;
-        while at < words.len() {
-            let code = &error::TABLE[at];
-            words[at] = Word {
-                number: code.number as i64,
-                name: code.name,
-                doc: code.doc,
-            };
-            at += 1;
-        }
-        words
-    },
-};
-
-const NO_WORD: Word = Word {
-    number: 0,
-    name: "",
-    doc: "",
-};
-
-impl<'de> Deserialize<'de> for VerbNumber {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(VerbVisitor)
-    }
-}
-
-struct VerbVisitor;
-
-impl Visitor<'_> for VerbVisitor {
-    type Value = VerbNumber;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a verb's name or number")
-    }
-
-    fn visit_u64<E: Error>(self, number: u64) -> Result<VerbNumber, E> {
-        let number = u16::try_from(number).map(VerbNumber);
-        number.map_err(|_| E::custom("a verb's number has two bytes"))
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<VerbNumber, E> {
-        let number = schema::command(name).map(|verb| VerbNumber(verb.number));
-        number.ok_or_else(|| E::custom(format_args!("there is no verb `{name}`")))
     }
 }
 

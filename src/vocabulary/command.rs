@@ -9,16 +9,15 @@
 //! [`Moments`](crate::schema::Moments).
 
 use super::command_table::{commands, count_of, of_effects, player_of};
-use crate::vocabulary::by_number::VerbNumber;
+use crate::vocabulary::column::{Column, column_doc};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::{self, InJson};
 use crate::vocabulary::packed::{pack, unpack};
-use crate::vocabulary::record::{
-    Column, ColumnValue, Columns, Record, column_doc, field, required,
-};
-use crate::vocabulary::schema::{Comes, Field, Moments, Spec, Usage};
+use crate::vocabulary::record::{ColumnValue, Columns, Record, field, required};
+use crate::vocabulary::spec::{Comes, Field, Moments, Spec, Usage};
+use crate::vocabulary::verb_number::VerbNumber;
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
 use serde::ser::{SerializeStruct, Serializer};

@@ -149,7 +149,7 @@ macro_rules! commands {
             }
 
             fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Command, A::Error> {
-                let (VerbNumber(number), fields) = data.variant()?;
+                let (number, fields) = data.variant_seed(VerbNumber(TABLE))?;
                 match number {
                     $($number => fields.newtype_variant().map(Command::$Name),)*
                     _ => Err(A::Error::custom(format_args!("there is no command {number}"))),
@@ -386,7 +386,7 @@ macro_rules! commands {
                 $(of_the_host! { $usage
                     $(#[doc = $doc])*
                     pub fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
-                        self.submit(crate::vocabulary::command::$Name::new($($req),*))
+                        self.submit($Name::new($($req),*))
                     }
                 })*
             };

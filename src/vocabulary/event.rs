@@ -4,12 +4,12 @@
 //! emits its event, so none can be forgotten.
 
 use crate::vocabulary::by_number::by_number;
+use crate::vocabulary::column::{Column, column_doc};
 use crate::vocabulary::data::Data;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::in_json::InJson;
-use crate::vocabulary::kinds::Kinds;
-use crate::vocabulary::record::{Column, ColumnValue, Record, column_doc};
-use crate::vocabulary::schema::{Field, Moments, Spec, Usage};
+use crate::vocabulary::record::{ColumnValue, Record, single_values, word_values};
+use crate::vocabulary::spec::{Field, Moments, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use serde::ser::{SerializeTuple, Serializer};
@@ -60,6 +60,8 @@ macro_rules! events {
         #[repr(u16)]
         #[non_exhaustive]
         pub enum EventKind { $($(#[doc = $doc])* $Name = $number,)* }
+
+        word_values!(EventKind);
 
         by_number! { EventKind { $($Name = $number stringify!($name),)* } }
 
@@ -240,27 +242,6 @@ macro_rules! events {
             }
         }
     };
-}
-
-/// Returns true if events of that kind have the column.
-pub(crate) fn has(kind: EventKind, column: Column) -> bool {
-    kinds_with(column).has(kind)
-}
-
-/// The kinds of event that have this column.
-pub(super) const fn kinds_with(column: Column) -> Kinds {
-    let (mut kinds, mut at) = (Kinds::NONE, 0);
-    while at < TABLE.len() {
-        let mut field = 0;
-        while field < TABLE[at].fields.len() {
-            if TABLE[at].fields[field].column as usize == column as usize {
-                kinds.insert(TABLE[at].number as u8);
-            }
-            field += 1;
-        }
-        at += 1;
-    }
-    kinds
 }
 
 /// The most columns that an event has. A number of 256 or more does not compile.

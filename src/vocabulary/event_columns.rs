@@ -1,10 +1,32 @@
-//! The columns that events of many kinds have, as methods of the event.
+//! The columns that events have, and those of many kinds as methods of the event.
 
-use crate::vocabulary::event::{Event, kinds_with};
+use crate::vocabulary::column::{Column, column_doc};
+use crate::vocabulary::event::{Event, EventKind, TABLE};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::kinds::Kinds;
-use crate::vocabulary::record::{Column, ColumnValue, column_doc};
+use crate::vocabulary::record::ColumnValue;
 use crate::vocabulary::words::Reason;
+
+/// Returns true if events of that kind have the column.
+pub(crate) fn has(kind: EventKind, column: Column) -> bool {
+    kinds_with(column).has(kind)
+}
+
+/// The kinds of event that have this column.
+const fn kinds_with(column: Column) -> Kinds {
+    let (mut kinds, mut at) = (Kinds::NONE, 0);
+    while at < TABLE.len() {
+        let mut field = 0;
+        while field < TABLE[at].fields.len() {
+            if TABLE[at].fields[field].column as usize == column as usize {
+                kinds.insert(TABLE[at].number as u8);
+            }
+            field += 1;
+        }
+        at += 1;
+    }
+    kinds
+}
 
 macro_rules! event_columns {
     ($($name:ident $Column:ident: $ty:ty;)*) => {

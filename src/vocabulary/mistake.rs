@@ -1,6 +1,6 @@
 //! Mistakes in written input, and their probable meaning.
 
-use crate::vocabulary::names::{nearest, said};
+use crate::vocabulary::spelling::{nearest, said};
 use std::fmt;
 
 /// The most known names that a message lists; longer lists are looked up where they are written.

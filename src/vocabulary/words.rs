@@ -5,9 +5,7 @@
 //! 0, as places in their list.
 
 use crate::vocabulary::by_number::by_number;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::names::said;
-use crate::vocabulary::schema::{Word, WordTable};
+use crate::vocabulary::cell::{Word, WordTable};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal {
@@ -39,15 +37,6 @@ macro_rules! words {
                 pub const fn from_number(number: i64) -> Option<Self> {
                     match number { $($number => Some(Self::$variant),)* _ => None }
                 }
-
-                /// Returns the word of this name. Errors: [`bad_enum`](Code::BadEnum) with the
-                /// known words.
-                pub fn named(name: &str) -> Result<Self, Error> {
-                    match name {
-                        $($word => Ok(Self::$variant),)*
-                        _ => Err(unknown(&Self::TABLE, name)),
-                    }
-                }
             }
 
             by_number! { $kind { $($variant = $number $word,)* } }
@@ -55,16 +44,6 @@ macro_rules! words {
         /// Every set of words, in the order of this file.
         pub const ALL: &[WordTable] = &[$($kind::TABLE,)*];
     };
-}
-
-#[cold]
-fn unknown(set: &WordTable, name: &str) -> Error {
-    let words: Vec<&str> = set.words.iter().map(|word| word.name).collect();
-    let (set, words) = (set.name, words.join(", "));
-    Error::new(Code::BadEnum).detail(format!(
-        "`{}` is no {set}; it is one of {words}",
-        said(name)
-    ))
 }
 
 words! {

@@ -10,7 +10,7 @@ use std::path::Path;
 ///
 /// The others hold types of which each file has a part (`Journal`, `State`, `Game`), or that are
 /// about each other: a condition stands in a verb, and the words of a verb in a condition.
-const IN_FLOORS: &[&str] = &["engine", "verbs", "view", "ruleset", "tools"];
+const IN_FLOORS: &[&str] = &["vocabulary", "engine", "verbs", "view", "ruleset", "tools"];
 
 /// The files that each file uses, by the modules they hold.
 type Arrows = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;

@@ -3,7 +3,6 @@
 
 use crate::Generated;
 use crate::c::NOTE;
-use crate::one_of::OneOf;
 use crate::tidy::line;
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Field, Spec, TABLES};
@@ -28,11 +27,9 @@ pub fn plain(field: &Field) -> &'static str {
 pub fn doc(field: &Field) -> String {
     let spec = field.column.spec();
     let more = match spec.cell {
-        Cell::Word(table) => match OneOf::of(table) {
-            OneOf::Verbs => " One of `tw_command_kind`.".to_owned(),
-            OneOf::Errors => " One of `tw_code`.".to_owned(),
-            OneOf::Words(name) => format!(" One of `tw_{name}_word`."),
-        },
+        Cell::Word(table) => format!(" One of `tw_{}_word`.", table.name),
+        Cell::Verb => " One of `tw_command_kind`.".to_owned(),
+        Cell::Code => " One of `tw_code`.".to_owned(),
         Cell::Event => " One of `tw_event_kind`.".to_owned(),
         Cell::Name => " A name's number, see `tw_name_text`.".to_owned(),
         _ => String::new(),

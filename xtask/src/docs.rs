@@ -1,7 +1,6 @@
 //! The protocol page: the whole vocabulary for readers.
 
 use crate::Generated;
-use crate::one_of::OneOf;
 use crate::template::filled;
 use crate::tidy::line;
 use std::fmt::Write;
@@ -204,10 +203,8 @@ fn cell(cell: Cell) -> String {
         Cell::Name => "name".to_owned(),
         Cell::Ref => "host's number".to_owned(),
         Cell::Event => "kind of event".to_owned(),
-        Cell::Word(table) => match OneOf::of(table) {
-            OneOf::Verbs => "verb".to_owned(),
-            OneOf::Errors => "[error](#errors)".to_owned(),
-            OneOf::Words(name) => format!("word of [{name}](#{name})"),
-        },
+        Cell::Verb => "verb".to_owned(),
+        Cell::Code => "[error](#errors)".to_owned(),
+        Cell::Word(table) => format!("word of [{0}](#{0})", table.name),
     }
 }

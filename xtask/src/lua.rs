@@ -2,7 +2,6 @@
 //! games. Its prose is in `templates/turnwheel.lua`.
 
 use crate::Generated;
-use crate::one_of::OneOf;
 use crate::template::filled;
 use crate::tidy::{WIDTH, line};
 use looks::{CALLED, CARD_FIELDS, CLASSES, FIELDS};
@@ -66,10 +65,7 @@ fn lua_type(cell: Cell) -> String {
         Cell::Players | Cell::Phases => "string[]".to_owned(),
         Cell::Bool => "boolean".to_owned(),
         Cell::Event => "turnwheel.event_kind".to_owned(),
-        Cell::Word(table) => match OneOf::of(table) {
-            OneOf::Verbs | OneOf::Errors => "string".to_owned(),
-            OneOf::Words(name) => format!("turnwheel.{name}"),
-        },
+        Cell::Word(table) => format!("turnwheel.{}", table.name),
         _ => "string".to_owned(),
     }
 }

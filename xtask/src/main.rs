@@ -19,7 +19,6 @@ mod header_sections;
 mod js;
 mod layout;
 mod lua;
-mod one_of;
 mod picture;
 mod protocol;
 mod python;

@@ -2,7 +2,6 @@
 //! words, views, events, awaits and verbs. The prose of the block is in `templates/stub`; the rest
 //! of the stub is written by hand.
 
-use crate::one_of::OneOf;
 use crate::template::filled;
 use crate::{Generated, root, tidy};
 use std::fmt::Write;
@@ -372,13 +371,12 @@ fn value(cell: Cell) -> String {
         | Cell::Chapter
         | Cell::Order
         | Cell::Token
-        | Cell::Name => "str".to_owned(),
+        | Cell::Name
+        | Cell::Verb
+        | Cell::Code => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Event => "_EventKind".to_owned(),
-        Cell::Word(table) => match OneOf::of(table) {
-            OneOf::Verbs | OneOf::Errors => "str".to_owned(),
-            OneOf::Words(name) => alias(name),
-        },
+        Cell::Word(table) => alias(table.name),
         Cell::Players | Cell::Phases => "tuple[str, ...]".to_owned(),
         Cell::Ints => "tuple[int, ...]".to_owned(),
         Cell::Int

@@ -71,10 +71,8 @@ impl Refusals {
         let mut record = Record::new(entry.number);
         for field in entry.fields.iter().filter(|field| field.required) {
             let usual = match field.column.spec().cell {
-                Cell::Word(table) => table.words.first().map_or(0, |word| word.number),
-                Cell::Event => TABLES.events.first().map_or(0, |event| event.number.into()),
                 Cell::Name => self.effect,
-                _ => 1,
+                cell => cell.list().next().map_or(1, |(number, _)| number),
             };
             put(&mut record, field.column, usual);
         }

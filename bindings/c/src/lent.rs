@@ -22,11 +22,7 @@ fn value(entry: &Spec, at: usize) -> (i64, Value) {
     match field.column.spec().cell {
         Cell::Word(table) => {
             let word = &table.words[at % table.words.len()];
-            match table.name {
-                // Codes and verbs are written as their numbers.
-                "code" | "verb" => (word.number, json!(word.number)),
-                _ => (word.number, json!(word.name)),
-            }
+            (word.number, json!(word.name))
         }
         Cell::Event => (10, json!("turn_began")),
         _ => (number, json!(number)),

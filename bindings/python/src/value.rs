@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Spec};
-use turnwheel::{EventKind, Listen, NameId, PlayerId};
+use turnwheel::{Listen, NameId, PlayerId};
 
 /// The arguments of a verb, as Python passed them.
 pub(crate) struct Arguments {
@@ -105,14 +105,9 @@ impl Value {
                 .map_or(Self::Int(word), |name| Self::Text(name.into())),
             Cell::Player => PlayerId::from_number(word)
                 .map_or_else(text, |player| Self::Text(names.player(player).into())),
-            Cell::Event => fixed(EventKind::from_number(word).map(EventKind::name)),
-            Cell::Word(table) => fixed(
-                table
-                    .words
-                    .iter()
-                    .find(|known| known.number == word)
-                    .map(|known| known.name),
-            ),
+            cell @ (Cell::Event | Cell::Verb | Cell::Code | Cell::Word(_)) => {
+                fixed(cell.name_of(word))
+            }
             Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Order | Cell::Token => {
                 text()
             }

@@ -207,16 +207,7 @@ impl SavedCell {
             // Only if the text leads back to the number.
             schema::Cell::Name => (names.get_number(word))
                 .filter(|name| NameId::of(name).number() == word && name.parse::<i64>().is_err()),
-            schema::Cell::Word(table) => {
-                let found = table.words.iter().find(|known| known.number == word);
-                found.map(|known| known.name)
-            }
-            schema::Cell::Event => {
-                let mut known = TABLES.events.iter();
-                let found = known.find(|entry| i64::from(entry.number) == word);
-                found.map(|entry| entry.name)
-            }
-            _ => None,
+            meaning => meaning.name_of(word),
         };
         match text {
             Some(text) => Self::Text(text.to_owned()),
@@ -233,12 +224,7 @@ impl SavedCell {
             Self::Text(text) => match (text.parse(), meaning) {
                 (Ok(word), _) => word,
                 (Err(_), schema::Cell::Name) => NameId::of(text).number(),
-                (Err(_), schema::Cell::Word(table)) => {
-                    let found = table.words.iter().find(|known| known.name == text);
-                    found?.number
-                }
-                (Err(_), schema::Cell::Event) => schema::event(text)?.number.into(),
-                (Err(_), _) => return None,
+                (Err(_), meaning) => meaning.number_of(text)?,
             },
         };
         Some(word).filter(|word| *word != ABSENT)

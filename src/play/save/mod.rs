@@ -28,7 +28,7 @@ use crate::play::value::MOST_MARKS;
 use crate::rules::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::Error;
-use crate::vocabulary::names::LONGEST_NAME;
+use crate::vocabulary::spelling::LONGEST_NAME;
 use beginning::SavedKept;
 use flaw::Flaw;
 use host::SavedHost;

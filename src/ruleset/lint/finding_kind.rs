@@ -3,8 +3,8 @@
 use super::{MOST_FINDINGS, Severity};
 use crate::ruleset::fault::FaultKind;
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::nearest;
 use crate::vocabulary::schema;
+use crate::vocabulary::spelling::nearest;
 
 /// The most steps or chapters of a loop that are named.
 pub(super) const MOST_NAMED: usize = 8;

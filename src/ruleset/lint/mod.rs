@@ -20,7 +20,7 @@ mod values;
 use super::file::{RulesFile, WrittenPlace};
 use crate::ruleset::Bases;
 use crate::ruleset::examples::Example;
-use crate::vocabulary::names::{distance, nearest};
+use crate::vocabulary::spelling::{distance, nearest};
 use finding_kind::FindingKind;
 pub(crate) use never::allowed_actions;
 pub(crate) use opening::opens_elsewhere;

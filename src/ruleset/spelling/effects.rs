@@ -4,8 +4,8 @@
 use super::{Speller, at, list_of, members, named, put, table_in};
 use crate::ruleset::fault::Fault;
 use crate::ruleset::rules_error::RulesErrorKind;
-use crate::vocabulary::names::nearest;
 use crate::vocabulary::schema;
+use crate::vocabulary::spelling::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::de::{DeArray, DeTable, DeValue};
 

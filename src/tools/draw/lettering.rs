@@ -1,6 +1,6 @@
 //! The text of a picture: broken into lines, escaped, and as wide as the layout takes it for.
 
-use crate::vocabulary::names::is_unseen;
+use crate::vocabulary::spelling::is_unseen;
 use std::fmt::Write;
 
 /// The characters in a line of a column.

@@ -6,9 +6,9 @@ use crate::play::registry::Effect;
 use crate::view::View;
 use crate::view::projection::ProjectedTurn;
 use crate::vocabulary::error::Code;
-use crate::vocabulary::names::nearest;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
+use crate::vocabulary::spelling::nearest;
 use crate::vocabulary::words::TurnKind;
 use serde_json::Value;
 

@@ -1,8 +1,8 @@
 //! A phrase with places: `{player} plays {effect}[ at {target}]`.
 
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
 use crate::vocabulary::record::{COLUMNS, Column};
+use crate::vocabulary::spelling::said;
 
 /// A phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::phrase::Phrase;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
 use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::said;
+use crate::vocabulary::spelling::said;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -195,6 +195,8 @@ fn event_column(column: Column) -> (String, String) {
         Cell::Bool => ("bool".to_owned(), format!("raw.{name} != 0")),
         Cell::Word(table) => cast(&word_type(table.name), name),
         Cell::Event => cast("EventKind", name),
+        Cell::Verb => cast("Verb", name),
+        Cell::Code => cast("Code", name),
         Cell::Int | Cell::Ref | Cell::Ints | Cell::Players | Cell::Phases => (
             "std::int64_t".to_owned(),
             format!("static_cast<std::int64_t>(raw.{name})"),

@@ -31,6 +31,8 @@ fn kind(column: Column, required: bool) -> String {
         Cell::Bool => "bool".to_owned(),
         Cell::Word(table) => plain(&word_type(table.name)),
         Cell::Event => plain("EventKind"),
+        Cell::Verb => plain("Verb"),
+        Cell::Code => plain("Code"),
         Cell::Int | Cell::Ref => plain("std::int64_t"),
         Cell::Name | Cell::Step | Cell::Phase | Cell::Window => "Text".to_owned(),
     }

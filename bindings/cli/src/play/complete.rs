@@ -98,8 +98,9 @@ fn words(cell: Cell, game: &Game) -> Vec<String> {
         Cell::Chapter => all(rules.chapters()),
         Cell::Order => all(rules.orders()),
         Cell::Token => all(rules.tokens()),
-        Cell::Event => all(TABLES.events.iter().map(|entry| entry.name)),
-        Cell::Word(table) => all(table.words.iter().map(|word| word.name)),
+        Cell::Event | Cell::Verb | Cell::Code | Cell::Word(_) => {
+            all(cell.list().map(|(_, name)| name))
+        }
         Cell::Bool => all(["true", "false"]),
         Cell::Name => {
             let mut names = all(raw::registered(game));
