@@ -34,8 +34,8 @@ pub(crate) mod transitions;
 pub(crate) mod window;
 pub(crate) mod words;
 
-use crate::history::bound::{KeepPast, PastStart};
 use crate::history::journal::{Journal, Mark};
+use crate::history::kept_past::{KeepPast, PastStart};
 use crate::rules::Ruleset;
 use crate::state::outbox::Spent;
 use crate::state::{Stage, State};

@@ -5,8 +5,9 @@ use super::paced::Paced;
 use super::trace::Trace;
 use super::{Engine, Origin};
 use crate::engine::runs::put_question;
-use crate::history::journal::{Mark, Segment};
+use crate::history::journal::Mark;
 use crate::history::log_entry::{self, LogEntry};
+use crate::history::segment::Segment;
 use crate::state::State;
 use crate::state::outbox::most_cost;
 use crate::vocabulary::command::Command;
@@ -312,7 +313,7 @@ impl Engine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::history::bound::KeepPast;
+    use crate::history::kept_past::KeepPast;
     use crate::rules::Ruleset;
     use crate::state::ask::Ask;
     use crate::vocabulary::command::{AutoPass, EndTurn, Pass, Reverse, Run, SetController, Start};

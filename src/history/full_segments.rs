@@ -1,9 +1,12 @@
 //! The full segments of a journal, which copies of a game share, and what they hold together.
 
-use super::journal::{MOST_KEPT, Segment};
+use super::segment::Segment;
 use crate::vocabulary::copying::{clone_by_field, empty_shared};
 use std::ops::Deref;
 use std::sync::Arc;
+
+/// The most members of the states before full segments, all together.
+pub(super) const MOST_KEPT: usize = 200_000;
 
 /// Full segments, the oldest first.
 #[derive(Debug)]

@@ -4,12 +4,12 @@
 //! segment, or the beginning of the game for the first, and repeating the entries after it. Verbs
 //! and questions of effects are in it, so repeating needs no host code.
 
-use crate::history::bound::KeepPast;
 use crate::history::full_segments::FullSegments;
-use crate::history::last_stored::Stored;
+use crate::history::kept_past::KeepPast;
 use crate::history::log_entry::{
     LogEntry, PlainBytes, read, write_command, write_done, write_verb,
 };
+use crate::history::segment::{SEGMENT, Segment};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
@@ -19,15 +19,9 @@ use crate::vocabulary::names::Names;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The number of commands after which a new segment begins, which bounds the work of going back.
-pub(super) const SEGMENT: u64 = 1024;
-
 /// The work after which a new segment begins, in looks, so that going back takes a fraction of a
 /// second in any game.
 pub(crate) const DEAR: u64 = 20_000_000;
-
-/// The most members of the states before full segments, all together.
-pub(super) const MOST_KEPT: usize = 200_000;
 
 /// Everything accepted since the game began, or the part of it that is kept.
 #[derive(Debug)]
@@ -46,25 +40,6 @@ pub(crate) struct Journal {
 
 clone_by_field! { Journal { full, stored, names, keep, stretch, held, last } }
 
-/// A stretch of the journal with the state before it.
-#[derive(Debug)]
-pub(crate) struct Segment {
-    /// Absent for the state of a game that has not begun, which follows from its setup.
-    pub(super) start: Option<Arc<State>>,
-    /// The number of commands accepted before it.
-    pub(super) first: u64,
-    pub(super) commands: u64,
-    /// The number of names in the journal before it.
-    pub(super) names: usize,
-    pub(super) bytes: Vec<u8>,
-    /// The cost of its commands, in looks.
-    cost: u64,
-    /// The members of the state before it.
-    pub(super) members: usize,
-}
-
-clone_by_field! { Segment { start, first, commands, names, bytes, cost, members } }
-
 /// One accepted command.
 #[derive(Debug)]
 pub(crate) struct Accepted {
@@ -74,27 +49,30 @@ pub(crate) struct Accepted {
     pub(crate) entries: Vec<LogEntry<'static>>,
 }
 
+/// The texts that the current command has stored.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Stored {
+    /// The place of the first text in the last segment.
+    pub(super) first: usize,
+    /// The number of texts.
+    pub(super) texts: usize,
+}
+
+impl Stored {
+    /// Forgets the texts after that place.
+    pub(super) fn go_back(&mut self, to: usize) {
+        if to <= self.first {
+            *self = Self::default();
+        }
+    }
+}
+
 /// A place in the last segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     bytes: usize,
     commands: u64,
     names: usize,
-}
-
-impl Segment {
-    /// Returns the number of commands accepted before the segment, the state at that point unless
-    /// it is the beginning of the game, and the bytes that follow, for [`read`].
-    pub(crate) fn parts(&self) -> (u64, Option<State>, &[u8]) {
-        (self.first, self.start.as_deref().cloned(), &self.bytes)
-    }
-
-    /// Appends the segment that follows, without the state between them.
-    pub(super) fn append(&mut self, next: &Self) {
-        self.commands += next.commands;
-        self.cost += next.cost;
-        self.bytes.extend_from_slice(&next.bytes);
-    }
 }
 
 impl Journal {

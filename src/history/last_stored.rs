@@ -5,29 +5,11 @@
 //! for each card, adds one text to a save and not hundreds. The entries stay, without their texts:
 //! a state check that stores something has changed something.
 
-use super::journal::Journal;
+use super::journal::{Journal, Stored};
 use super::log_entry::LogEntry;
 use crate::vocabulary::ids::NameId;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-
-/// The texts that the current command has stored.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Stored {
-    /// The place of the first text in the last segment.
-    first: usize,
-    /// The number of texts.
-    texts: usize,
-}
-
-impl Stored {
-    /// Forgets the texts after that place.
-    pub(super) fn go_back(&mut self, to: usize) {
-        if to <= self.first {
-            *self = Self::default();
-        }
-    }
-}
 
 impl Journal {
     /// Appends a text that an effect stores.

@@ -1,9 +1,11 @@
 //! Small tests of the segments of a journal: where they begin, which of them are merged or
 //! discarded, and which one a place lies in.
 
-use super::bound::KeepPast;
-use super::journal::{DEAR, Journal, MOST_KEPT, SEGMENT};
+use super::full_segments::MOST_KEPT;
+use super::journal::{DEAR, Journal};
+use super::kept_past::KeepPast;
 use super::log_entry::LogEntry;
+use super::segment::SEGMENT;
 use crate::rules::Ruleset;
 use crate::state::State;
 use crate::state::agenda::Asker;

@@ -3,7 +3,7 @@
 use crate::engine::flow::is_decided;
 use crate::engine::{Engine, Work};
 use crate::play::core::Core;
-use crate::play::log::RunLog;
+use crate::play::log_line::RunLog;
 use crate::rules::arguments::{bare_command, verb_spec};
 use crate::rules::read_error::ReadError;
 use crate::rules::text::Reader;

@@ -2,9 +2,9 @@
 
 use crate::engine::Engine;
 use crate::engine::checks::DataChecks;
-use crate::play::door::KnownCards;
 use crate::play::host::Host;
-use crate::play::registry::Registered;
+use crate::play::known_cards::KnownCards;
+use crate::play::registered::Registered;
 use crate::rules::DataEffect;
 use crate::vocabulary::command::{Act, Command};
 use crate::vocabulary::error::{Code, Error};

@@ -3,16 +3,17 @@
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
+use crate::play::context::Context;
 use crate::play::core::Core;
-use crate::play::log::Log;
+use crate::play::fates::Failing;
+use crate::play::fresh::Twice;
+use crate::play::log_line::Log;
 use crate::play::manners::Manners;
 use crate::play::offering::Offering;
-use crate::play::on_error::Failing;
-use crate::play::played_mods::PlayedMods;
+use crate::play::played_mod::PlayedMods;
 use crate::play::registry::{Effect, Registry};
 use crate::play::setup::Setup;
 use crate::play::spare::Seat;
-use crate::play::twice::Twice;
 use crate::rules::arguments::{bare_command, verb_spec};
 use crate::rules::line::lines_of;
 use crate::rules::read_error::ReadError;
@@ -61,7 +62,7 @@ pub struct Game<F = Box<dyn Effect + Send + Sync>> {
     pub(crate) offers: Option<Arc<Offering>>,
     pub(crate) log: Option<Box<Log>>,
     /// The fresh code that plays effects a second time, if the host wants that.
-    pub(crate) twice: Option<Box<Twice<F>>>,
+    pub(crate) twice: Option<Box<Twice<Self>>>,
 }
 
 impl Game {
@@ -71,6 +72,27 @@ impl Game {
     /// that is empty, too long or taken.
     pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
         Self::with_effects(rules, setup)
+    }
+
+    /// Registers a closure as an effect under a name, and returns the effect it replaces.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.register("again", |card| card.extra_turn(card.controller().expect("it was played")));
+    /// game.command("act A effect=again")?;
+    /// game.end_turn()?;
+    /// assert_eq!(game.active(), game.player("A"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn register(
+        &mut self,
+        name: &str,
+        effect: impl FnMut(&mut Context) -> Result<(), Error> + Send + Sync + 'static,
+    ) -> Option<Box<dyn Effect + Send + Sync>> {
+        self.register_effect(name, Box::new(effect))
     }
 }
 

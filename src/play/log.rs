@@ -4,84 +4,10 @@
 
 use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
+use crate::play::log_line::{LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, LogLine, RunLog};
 use crate::play::registry::Effect;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::spelling::{cut, is_unseen};
-use std::collections::VecDeque;
-use std::fmt;
-
-/// The most bytes of a line; longer ones are cut.
-pub const LONGEST_LOG_LINE: usize = 1 << 10;
-/// The most bytes that one run of an effect writes; the rest is left out.
-pub const LONGEST_LOG_OF_RUN: usize = 4 << 10;
-/// The number of bytes that are kept until the host takes them; older lines are dropped.
-pub const LONGEST_LOG: usize = 64 << 10;
-
-/// A line that an effect wrote.
-///
-/// ```
-/// use turnwheel::{Game, Setup, ruleset::Ruleset};
-///
-/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
-/// game.start()?;
-/// game.register("look", |card| Ok(card.log("nothing here")));
-/// game.command("act A effect=look")?;
-/// let line = &game.take_log()[0];
-/// assert_eq!((&*line.effect, &*line.text), ("look", "nothing here"));
-/// # Ok::<(), turnwheel::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LogLine {
-    /// The mod that the effect belongs to, if it is a mod's.
-    pub module: Option<Box<str>>,
-    /// The effect.
-    pub effect: Box<str>,
-    /// The text, one line.
-    pub text: Box<str>,
-}
-
-/// `MOD: EFFECT: TEXT`, without the mod if the effect belongs to none.
-impl fmt::Display for LogLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(module) = &self.module {
-            write!(f, "{module}: ")?;
-        }
-        write!(f, "{}: {}", self.effect, self.text)
-    }
-}
-
-/// The lines of a run that is not over.
-#[derive(Debug, Default)]
-pub(super) struct RunLog {
-    lines: Vec<Box<str>>,
-    bytes: usize,
-}
-
-/// The lines that the host has not taken.
-#[derive(Debug, Default)]
-pub(crate) struct Log {
-    lines: VecDeque<LogLine>,
-    bytes: usize,
-}
-
-impl LogLine {
-    fn bytes(&self) -> usize {
-        let module = self.module.as_ref().map_or(0, |module| module.len());
-        module + self.effect.len() + self.text.len() + size_of::<Self>()
-    }
-}
-
-impl Log {
-    fn push(&mut self, line: LogLine) {
-        self.bytes += line.bytes();
-        self.lines.push_back(line);
-        while self.bytes > LONGEST_LOG {
-            let old = self.lines.pop_front();
-            self.bytes -= old.map_or(self.bytes, |old| old.bytes());
-        }
-    }
-}
 
 impl Context {
     /// Writes a line to the host's log, which [`Game::take_log`](crate::Game::take_log) returns. It
@@ -158,33 +84,5 @@ impl<F: Effect> Game<F> {
                 text,
             });
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The newest lines stay, as many as fit, with their names.
-    #[test]
-    fn the_oldest_lines_make_room() {
-        let line = |module: Option<&str>, effect: &str, bytes: usize| LogLine {
-            module: module.map(Into::into),
-            effect: effect.into(),
-            text: "x".repeat(bytes - size_of::<LogLine>() - 10).into(),
-        };
-        let quarter = LONGEST_LOG / 4;
-        let mut log = Log::default();
-        let mut left = |one: LogLine| {
-            log.push(one);
-            log.lines.len()
-        };
-        let five = || line(Some("five5"), "five5", quarter);
-        let ten = || line(None, "tenth10th1", quarter);
-        assert_eq!([ten(), five(), five(), ten()].map(&mut left), [1, 2, 3, 4]);
-        assert_eq!([five(), ten()].map(&mut left), [4, 4]);
-        assert_eq!(left(line(None, "tenth10th1", quarter + 1)), 3);
-        assert_eq!(left(line(None, "tenth10th1", quarter - 1)), 4);
-        assert_eq!(left(line(None, "tenth10th1", LONGEST_LOG)), 1);
     }
 }

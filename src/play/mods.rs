@@ -1,11 +1,12 @@
 //! Mods that are prepared once, by their rules, for any number of games: the cards are compiled,
 //! and games without other effects share the tables of theirs.
 
-use super::door::Card;
+use super::known_cards::Card;
+use super::listen::Listen;
 use super::offering::OfferFn;
-use super::played_mods::PlayedMod;
-use super::registry::{Alone, Owner, Places};
-use super::reload::{Listen, Refused};
+use super::played_mod::{PlayedMod, PlayedMods};
+use super::registered::{Owner, Places};
+use super::registry::Alone;
 use crate::rules::Ruleset;
 use crate::ruleset::CardSource;
 use crate::vocabulary::error::{Code, Error};
@@ -79,6 +80,25 @@ impl fmt::Debug for Mod {
             .field("registrations", &self.registrations)
             .finish_non_exhaustive()
     }
+}
+
+/// A refused registration: its position, if the error is about one, and the error.
+///
+/// ```
+/// use turnwheel::{Code, Mod, Mods, Registration, ruleset::Ruleset};
+///
+/// let walk = Registration { effect: "walk".into(), ..Registration::default() };
+/// let twice = Mod { registrations: vec![walk.clone(), walk], ..Mod::default() };
+/// let refused = Mods::new(&Ruleset::builtin("simple")?, "cards", vec![twice]).unwrap_err();
+/// assert_eq!((refused.at, refused.error.code), (Some(1), Code::BadValue));
+/// # Ok::<(), turnwheel::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    /// Its position among all registrations.
+    pub at: Option<usize>,
+    /// The reason.
+    pub error: Error,
 }
 
 /// Mods prepared for games by the same rules: see [`Game::load_mods`](crate::Game::load_mods).
@@ -229,6 +249,21 @@ impl Mods {
     pub(super) fn alone(&self) -> &Alone {
         &self.0.alone
     }
+}
+
+/// Notes that these mods were loaded: they take the place of those from the same place, and of
+/// those that only a save has named.
+pub(super) fn note(noted: &mut Option<Arc<PlayedMods>>, mods: &Mods) {
+    let from = mods.from();
+    let mut all = noted
+        .take()
+        .map_or_else(BTreeMap::new, Arc::unwrap_or_clone);
+    all.retain(|_, played| played.from.as_ref().is_some_and(|other| other != from));
+    all.extend(
+        mods.played()
+            .map(|played| (played.name.as_str().into(), played.clone())),
+    );
+    *noted = (!all.is_empty()).then(|| Arc::new(all));
 }
 
 impl Prepared {

@@ -3,8 +3,6 @@
 
 use super::core::Core;
 use super::listed::Listed;
-use super::offers::Offers;
-use crate::engine::Engine;
 use crate::rules::condition::Condition;
 use crate::rules::{Numbers, Takes};
 use crate::state::announced::Announced;
@@ -12,13 +10,7 @@ use crate::state::played::Play;
 use crate::state::taken::{Span, targets_of};
 use crate::state::values::locks_numbers;
 use crate::vocabulary::command::Command;
-use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::ids::{NameId, PlayerId, PlayerSet};
-use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::record::Column;
-
-/// The most plays that are known at a time: more than the different cards of a hand.
-const KNOWN: usize = 64;
+use crate::vocabulary::ids::{NameId, PlayerSet};
 
 /// The findings about a play that was offered, from whatever source: of four equal cards in a hand,
 /// one is looked at.
@@ -28,13 +20,13 @@ pub(super) struct Offered<'g> {
     whole: Announced,
     /// The place of the first known play that differs at most in target and number: its moves may
     /// be the same.
-    kin: usize,
+    pub(super) kin: usize,
     /// A number that its moves share, once it is asked for.
     shared: Option<u128>,
     /// The players who may be its target, if it leaves that open.
-    targets: Option<PlayerSet>,
+    pub(super) targets: Option<PlayerSet>,
     /// The numbers of which one may be given, and those of which it has to be, too.
-    numbers: [Option<&'g Numbers>; 2],
+    pub(super) numbers: [Option<&'g Numbers>; 2],
     fits: Fits,
 }
 
@@ -56,32 +48,10 @@ struct PlayTerms<'a> {
     takes: Option<&'a Takes>,
 }
 
-impl<'g> Offers<'g> {
-    /// Offers a play, once for each target and number that it leaves open.
-    pub(super) fn offer_play(&mut self, mut offer: Announced) -> Result<(), Error> {
-        let play = offer.play();
-        offer.set_source(None);
-        let known = self.plays.iter().position(|known| known.is_of(&offer));
-        if known.is_none() {
-            let offered = self.look_at(offer)?;
-            if self.plays.len() == KNOWN {
-                self.plays.pop();
-                self.list.forget();
-            }
-            self.plays.push(offered);
-        }
-        let at = known.unwrap_or(self.plays.len() - 1);
-        let mut plays = std::mem::take(&mut self.plays);
-        let done = self.add_plays(&mut plays[at], play);
-        self.plays = plays;
-        done
-    }
-
+impl<'g> Offered<'g> {
     /// Finds out what is the same for a play from all sources.
-    fn look_at(&mut self, command: Announced) -> Result<Offered<'g>, Error> {
+    pub(super) fn of(core: &'g Core, command: Announced, kin: usize, tests: bool) -> Self {
         let said = Command::from(command);
-        self.check_names(&said)?;
-        let core = self.core;
         let filled = core.filled(&said);
         let whole = filled.as_ref().and_then(Announced::of);
         let terms = core.terms(filled.as_ref().unwrap_or(&said));
@@ -96,147 +66,50 @@ impl<'g> Offers<'g> {
         let is_alike = other.is_none()
             && state.rare.locks.is_empty()
             && !terms.into_iter().any(PlayTerms::ask_what_is_given);
-        Ok(Offered {
-            kin: self.kin_of(command),
+        Self {
+            kin,
             shared: None,
-            targets: targets.map(|when| targets_of(state, when, self.player).collect()),
+            targets: targets.map(|when| targets_of(state, when, play.player).collect()),
             numbers: match play.data.is_some() {
                 true => [None, None],
                 false => [numbers.next(), numbers.next()],
             },
-            fits: match self.tests {
+            fits: match tests {
                 false => Fits::Unasked,
                 true if is_alike => Fits::Alike(None),
                 true => Fits::Each,
             },
             command,
             whole: whole.unwrap_or(command),
-        })
-    }
-
-    fn kin_of(&self, command: Announced) -> usize {
-        let own = command.bare();
-        let mut known = self.plays.iter();
-        let kin = known.position(|known| known.command.bare() == own);
-        kin.unwrap_or(self.plays.len())
-    }
-
-    fn add_plays(&mut self, offered: &mut Offered<'g>, play: Play) -> Result<(), Error> {
-        let (state, player) = (&self.core.engine.state, self.player);
-        let is_new = self.list.note(offered.kin, play.source);
-        let targets = offered.targets.unwrap_or_default();
-        let given = offered.targets.is_none().then_some(play.target);
-        let targets = given.into_iter().chain(targets.iter().map(Some));
-        let [Some(numbers), others] = offered.numbers else {
-            return self.add_targets(offered, play, targets, is_new);
-        };
-        for target in targets {
-            let play = Play { target, ..play };
-            let hand = play.hand();
-            let spans = numbers.spans(state, player, hand);
-            let others = others.map(|others| others.spans(state, player, hand).collect());
-            let others: Option<Vec<Span>> = others;
-            for span in spans.flat_map(|span| narrowed(span, others.as_deref())) {
-                for part in offered.allowed(self.core, play, span) {
-                    self.add_part(offered, play, part)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Adds a play that takes no number, for each of the targets.
-    fn add_targets(
-        &mut self,
-        offered: &mut Offered<'g>,
-        play: Play,
-        targets: impl Iterator<Item = Option<PlayerId>>,
-        is_new: bool,
-    ) -> Result<(), Error> {
-        let said = offered.from(play);
-        let is_certain = is_new && said.is_of_host();
-        if is_certain && offered.all_fit() {
-            return self.list.push_each(&said, targets);
-        }
-        for target in targets {
-            let play = Play { target, ..play };
-            if !offered.fits(self.core, play, play.data) {
-                continue;
-            }
-            let one = Command::from(offered.from(play)).into();
-            if is_certain {
-                self.list.push(one)?;
-            } else {
-                let shared = offered.shared(&mut self.list, is_new);
-                self.add(one, shared)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn add_part(&mut self, offered: &mut Offered<'g>, play: Play, part: Span) -> Result<(), Error> {
-        if !offered.fits(self.core, play, Some(part.first())) {
-            return Ok(());
-        }
-        let one = part.of(Column::Data, offered.from(play).into());
-        // A list of numbers may have one of them twice.
-        let shared = offered.shared(&mut self.list, false);
-        self.add(one, shared)
-    }
-
-    /// Returns an error if the play names an effect or an action that the game does not know: it
-    /// could not be submitted, and the mistake is the offer's.
-    fn check_names(&self, command: &Command) -> Result<(), Error> {
-        let core = self.core;
-        for (effect, column) in [
-            (command.played(), Column::Effect),
-            (command.cost(), Column::Cost),
-        ] {
-            if let Some(effect) = effect {
-                core.requires_by(&self.names, effect)
-                    .map_err(|error| error.at(column))?;
-            }
-        }
-        let action = Play::of(command).and_then(|play| play.action);
-        match action.filter(|action| core.engine.names.get(*action).is_none()) {
-            None => core.require_action(command),
-            Some(action) => Err(self.unknown_action(action)),
         }
     }
 
-    #[cold]
-    fn unknown_action(&self, action: NameId) -> Error {
-        let name = self.names.get(action).unwrap_or_default();
-        let Engine { rules, names, .. } = &self.core.engine;
-        let known = rules.actions.keys().filter_map(|known| names.get(*known));
-        let mistake = Mistake::unknown(name, known);
-        let error = Error::new(Code::UnknownAction).at(Column::Action);
-        error.name(action).mistaken(mistake)
+    /// Returns the play without its target and number.
+    pub(super) fn bare(&self) -> Announced {
+        self.command.bare()
     }
-}
 
-impl Offered<'_> {
     /// Returns true if the play, without its source, was looked at here.
     // A call, so that it is compared where it stands.
     #[inline(never)]
-    fn is_of(&self, play: &Announced) -> bool {
+    pub(super) fn is_of(&self, play: &Announced) -> bool {
         self.command == *play
     }
 
     /// Returns it from that source, with that target and that number.
     #[inline]
-    fn from(&self, play: Play) -> Announced {
+    pub(super) fn from(&self, play: Play) -> Announced {
         self.command.with(play.source, play.target, play.data)
     }
 
     /// Returns the number that its moves share; `None` if none of them was offered before.
-    fn shared(&mut self, list: &mut Listed, is_new: bool) -> Option<u128> {
+    pub(super) fn shared(&mut self, list: &mut Listed, is_new: bool) -> Option<u128> {
         let shared = || list.shared(&self.command.into());
         (!is_new).then(|| *self.shared.get_or_insert_with(shared))
     }
 
     /// Returns the parts of a span that no lock forbids.
-    fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
+    pub(super) fn allowed(&self, core: &Core, play: Play, span: Span) -> Vec<Span> {
         let accepts = |number| self.accepted(core, play, Some(number));
         let action = self.whole.play().action;
         match locks_numbers(&core.engine.state, play.player, action) {
@@ -252,13 +125,13 @@ impl Offered<'_> {
     }
 
     /// Returns true if all of its moves are certainly listed.
-    const fn all_fit(&self) -> bool {
+    pub(super) const fn all_fit(&self) -> bool {
         matches!(self.fits, Fits::Unasked | Fits::Alike(Some(true)))
     }
 
     /// Returns true if it is listed with that.
     #[inline]
-    fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
+    pub(super) fn fits(&mut self, core: &Core, play: Play, data: Option<i64>) -> bool {
         let check = || self.accepted(core, play, data);
         let fits = match self.fits {
             Fits::Unasked => return true,
@@ -274,7 +147,7 @@ impl Offered<'_> {
 }
 
 /// Returns what is left of a span if the number has to be one of others, too.
-fn narrowed(span: Span, others: Option<&[Span]>) -> impl Iterator<Item = Span> {
+pub(super) fn narrowed(span: Span, others: Option<&[Span]>) -> impl Iterator<Item = Span> {
     let alone = others.is_none().then_some(span);
     let others = others.unwrap_or_default().iter();
     let both = others.filter_map(move |other| span.within(*other));

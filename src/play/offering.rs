@@ -1,8 +1,6 @@
 //! The functions that offer moves: the host's own, and those of mods.
 
-use super::game::Game;
 use super::offers::Offers;
-use super::registry::Effect;
 use crate::vocabulary::error::Error;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -31,16 +29,16 @@ pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
 /// The functions that offer moves.
 #[derive(Clone, Default)]
 pub(crate) struct Offering {
-    host: Option<Arc<OfferFn>>,
-    mods: BTreeMap<Box<str>, OfMod>,
+    pub(super) host: Option<Arc<OfferFn>>,
+    pub(super) mods: BTreeMap<Box<str>, OfMod>,
 }
 
 /// The function of a mod.
 #[derive(Clone)]
-struct OfMod {
+pub(super) struct OfMod {
     /// The place that the mod was loaded from; empty if the host set it by hand.
-    from: Box<str>,
-    offer: Arc<OfferFn>,
+    pub(super) from: Box<str>,
+    pub(super) offer: Arc<OfferFn>,
 }
 
 impl Offering {
@@ -55,7 +53,7 @@ impl Offering {
         mods.map(|(module, of_mod)| (&**module, &*of_mod.offer))
     }
 
-    fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
+    pub(super) fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
         let all = Arc::make_mut(slot.get_or_insert_default());
         change(all);
         if all.host.is_none() && all.mods.is_empty() {
@@ -114,21 +112,5 @@ impl LeftOut {
     pub(super) fn take(&mut self) -> Vec<Error> {
         let errors = self.0.get_mut().unwrap_or_else(PoisonError::into_inner);
         std::mem::take(errors)
-    }
-}
-
-impl<F: Effect> Game<F> {
-    /// Sets the function that offers what a player holds, or lifts it; with `module`, that of a mod
-    /// beside the host's own. It is asked by [`moves`](Self::moves) whenever the player may play
-    /// something. Copies have it, saves do not.
-    pub fn set_offers(&mut self, module: Option<&str>, offers: Option<Arc<OfferFn>>) {
-        Offering::change(&mut self.offers, |all| match (module, offers) {
-            (None, offers) => all.host = offers,
-            (Some(module), Some(offer)) => {
-                let from = "".into();
-                drop(all.mods.insert(module.into(), OfMod { from, offer }));
-            }
-            (Some(module), None) => drop(all.mods.remove(module)),
-        });
     }
 }

@@ -5,34 +5,31 @@
 
 use super::context::Context;
 use super::core::Core;
-use super::game::Game;
 use super::host::{Host, HostState};
 use super::listed::Listed;
-use super::offered_plays::Offered;
-use super::registry::Effect;
-use super::trial::Trial;
-use crate::engine::requirements::check_may_act;
+use super::offered_plays::{Offered, narrowed};
+use crate::engine::Engine;
 use crate::engine::texts::read_with;
 use crate::engine::window::top_commits;
+use crate::rules::Argument;
 use crate::rules::read_error::ReadError;
 use crate::rules::text::Reader;
-use crate::rules::{Argument, WhileAsked};
 use crate::state::announced::Announced;
+use crate::state::played::Play;
+use crate::state::taken::Span;
 use crate::view::{Glance, Table, View, Viewer};
+use crate::vocabulary::column::Column;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Columns;
 use crate::vocabulary::schema::{Spec, Usage};
 
-/// The moves for which there is room at once: without offers, and with a hand of cards.
-const FEW: usize = 8;
-const HAND: usize = 96;
-
-/// The most moves of the rules that are listed at once.
-const MANY: usize = 256;
+/// The most plays that are known at a time: more than the different cards of a hand.
+const KNOWN: usize = 64;
 
 /// The offers of one player, while the host makes them.
 ///
@@ -71,7 +68,7 @@ pub struct Offers<'g> {
 }
 
 impl<'g> Offers<'g> {
-    fn new(core: &'g Core, player: PlayerId, tests: bool, ruled: Vec<Move>) -> Self {
+    pub(super) fn new(core: &'g Core, player: PlayerId, tests: bool, ruled: Vec<Move>) -> Self {
         Self {
             core,
             player,
@@ -80,58 +77,6 @@ impl<'g> Offers<'g> {
             tests,
             plays: vec![],
         }
-    }
-
-    /// Returns the moves of the player as [`first_moves`] does, with the offers of this
-    /// function in the place of the one that the host has set.
-    ///
-    /// Errors: [`offers_failed`](Code::OffersFailed).
-    pub fn first_moves_with<F: Effect>(
-        game: &'g Game<F>,
-        player: PlayerId,
-        most: usize,
-        offer: impl FnOnce(&mut Self) -> Result<(), Error>,
-    ) -> Result<Vec<Move>, Error> {
-        Self::first(game, player, most, true, Some(offer))
-    }
-
-    fn first<F: Effect>(
-        game: &'g Game<F>,
-        player: PlayerId,
-        most: usize,
-        tests: bool,
-        offer: Option<impl FnOnce(&mut Self) -> Result<(), Error>>,
-    ) -> Result<Vec<Move>, Error> {
-        let mut ruled = game.engine().may_do(player).moves().take(most);
-        let mut list = Self::made(game, player, tests, &mut ruled, offer)?;
-        list.truncate(most);
-        Ok(list)
-    }
-
-    /// Returns true if the player may play something at this point, so that offers are asked for.
-    pub fn are_asked<F: Effect>(game: &Game<F>, player: PlayerId) -> bool {
-        game.core().may_play(player)
-    }
-
-    /// Returns these moves of the rules, and what `offer` and the mods add: as one list, which
-    /// takes half the time of one move after another.
-    fn made<F: Effect>(
-        game: &'g Game<F>,
-        player: PlayerId,
-        tests: bool,
-        ruled: &mut impl Iterator<Item = Move>,
-        offer: Option<impl FnOnce(&mut Self) -> Result<(), Error>>,
-    ) -> Result<Vec<Move>, Error> {
-        let offer = offer.filter(|_| game.core().may_play(player));
-        let mut list = Vec::with_capacity(if offer.is_some() { HAND } else { FEW });
-        ruled.for_each(|one| list.push(one));
-        let Some(offer) = offer else {
-            return Ok(list);
-        };
-        let mut offers = Self::new(game.core(), player, tests, list);
-        offer(&mut offers).map_err(|error| game.offers_failed(player, None, &error))?;
-        game.offers_of_mods(&mut offers);
-        Ok(offers.list.into_moves())
     }
 
     /// Returns the player whose moves are listed.
@@ -159,13 +104,6 @@ impl<'g> Offers<'g> {
     /// [`read_only`](Code::ReadOnly).
     pub fn look(&self) -> Context {
         Context::for_looks(self.core.clone())
-    }
-
-    /// Makes `look` a copy of the game, which keeps its own effects and offers: for a language that
-    /// cannot borrow the table. It allocates nothing if `look` was as large before.
-    pub fn copy_into<F: Effect>(&self, look: &mut Game<F>) {
-        look.core_mut().become_copy(self.core);
-        look.hashes.forget();
     }
 
     /// Returns the host's state that the game carries, if it carries one; see
@@ -300,148 +238,135 @@ impl<'g> Offers<'g> {
             command => engine.may_do(self.player).ends().any(|end| end == *command),
         }
     }
-}
 
-/// The moves that the rules list, and then those that are offered.
-struct Moves<'g> {
-    first: std::vec::IntoIter<Move>,
-    /// Of very many, as the answers to a question, those behind the first, made as they are read.
-    others: Option<Box<dyn Iterator<Item = Move> + 'g>>,
-}
-
-impl<'g> Moves<'g> {
-    fn of<F: Effect>(game: &'g Game<F>, player: PlayerId) -> Result<Self, Error> {
-        let mut ruled = game.engine().may_do(player).moves();
-        let mut count = 0;
-        let mut first = ruled.by_ref().take(MANY).inspect(|_| count += 1);
-        let mut first = Offers::made(game, player, true, &mut first, game.offer_of_host())?;
-        let others = (count == MANY).then(|| {
-            let offered = first.split_off(MANY);
-            Box::new(ruled.chain(offered)) as Box<dyn Iterator<Item = Move> + 'g>
-        });
-        let first = first.into_iter();
-        Ok(Self { first, others })
-    }
-}
-
-impl Iterator for Moves<'_> {
-    type Item = Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<Move> {
-        match self.first.len() {
-            0 => self.others.as_mut()?.next(),
-            _ => self.first.next(),
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let first = self.first.len();
-        (first, self.others.is_none().then_some(first))
-    }
-}
-
-impl Core {
-    /// Returns true if the player may act in any way at this point.
-    fn may_play(&self, player: PlayerId) -> bool {
-        let engine = &self.engine;
-        let mut actions = engine.rules.actions.values();
-        match engine.state.agenda.choice() {
-            None => {
-                check_may_act(&engine.state, player, None).is_ok()
-                    || actions.any(|action| action.anytime.is_some())
+    /// Offers a play, once for each target and number that it leaves open.
+    pub(super) fn offer_play(&mut self, mut offer: Announced) -> Result<(), Error> {
+        let play = offer.play();
+        offer.set_source(None);
+        let known = self.plays.iter().position(|known| known.is_of(&offer));
+        if known.is_none() {
+            let offered = self.look_at(offer)?;
+            if self.plays.len() == KNOWN {
+                self.plays.pop();
+                self.list.forget();
             }
-            Some(_) => actions.any(|action| action.while_asked != WhileAsked::Nobody),
+            self.plays.push(offered);
         }
-    }
-}
-
-impl<F: Effect> Game<F> {
-    /// Returns the moves of the player, in a fixed order: those that the rules
-    /// [list](Self::legal_commands), with a range of numbers as one move, and then those that the
-    /// host [offers](Self::set_offers). A command of a player that is not listed is refused, unless
-    /// only the host could have offered it.
-    ///
-    /// A move passes every check. Only its cost, or an effect in code, may still refuse it:
-    /// [`tried`](Self::tried) finds that out. The offers of a mod that fails are left
-    /// out, and [`take_failures`](Self::take_failures) says why.
-    ///
-    /// Errors: [`offers_failed`](Code::OffersFailed), naming the player, with the reason.
-    pub fn moves(&self, player: PlayerId) -> Result<impl Iterator<Item = Move>, Error> {
-        Moves::of(self, player)
+        let at = known.unwrap_or(self.plays.len() - 1);
+        let mut plays = std::mem::take(&mut self.plays);
+        let done = self.add_plays(&mut plays[at], play);
+        self.plays = plays;
+        done
     }
 
-    /// Returns the same. If nothing `tests` what is offered, some of it may be refused.
-    pub(crate) fn first_offered(
-        &self,
-        player: PlayerId,
-        most: usize,
-        tests: bool,
-    ) -> Result<Vec<Move>, Error> {
-        Offers::first(self, player, most, tests, self.offer_of_host())
+    /// Finds out what is the same for a play from all sources.
+    fn look_at(&mut self, command: Announced) -> Result<Offered<'g>, Error> {
+        self.check_names(&command.into())?;
+        Ok(Offered::of(
+            self.core,
+            command,
+            self.kin_of(command),
+            self.tests,
+        ))
     }
 
-    /// Returns what makes the host's offers, if the host or a mod has any.
-    fn offer_of_host(&self) -> Option<impl FnOnce(&mut Offers<'_>) -> Result<(), Error>> {
-        let offering = self.offers.as_deref()?;
-        Some(|offers: &mut Offers<'_>| offering.of_host(offers))
+    fn kin_of(&self, command: Announced) -> usize {
+        let own = command.bare();
+        let mut known = self.plays.iter();
+        let kin = known.position(|known| known.bare() == own);
+        kin.unwrap_or(self.plays.len())
     }
 
-    fn offers_of_mods(&self, offers: &mut Offers<'_>) {
-        let mods = self.offers.iter().flat_map(|offering| offering.of_mods());
-        for (module, offer) in mods {
-            let before = offers.list.len();
-            if let Err(error) = offer(offers) {
-                offers.list.cut(before);
-                let error = self.offers_failed(offers.player, Some(module), &error);
-                self.failing.offers.keep(error);
+    fn add_plays(&mut self, offered: &mut Offered<'g>, play: Play) -> Result<(), Error> {
+        let (state, player) = (&self.core.engine.state, self.player);
+        let is_new = self.list.note(offered.kin, play.source);
+        let targets = offered.targets.unwrap_or_default();
+        let given = offered.targets.is_none().then_some(play.target);
+        let targets = given.into_iter().chain(targets.iter().map(Some));
+        let [Some(numbers), others] = offered.numbers else {
+            return self.add_targets(offered, play, targets, is_new);
+        };
+        for target in targets {
+            let play = Play { target, ..play };
+            let hand = play.hand();
+            let spans = numbers.spans(state, player, hand);
+            let others = others.map(|others| others.spans(state, player, hand).collect());
+            let others: Option<Vec<Span>> = others;
+            for span in spans.flat_map(|span| narrowed(span, others.as_deref())) {
+                for part in offered.allowed(self.core, play, span) {
+                    self.add_part(offered, play, part)?;
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// Adds a play that takes no number, for each of the targets.
+    fn add_targets(
+        &mut self,
+        offered: &mut Offered<'g>,
+        play: Play,
+        targets: impl Iterator<Item = Option<PlayerId>>,
+        is_new: bool,
+    ) -> Result<(), Error> {
+        let said = offered.from(play);
+        let is_certain = is_new && said.is_of_host();
+        if is_certain && offered.all_fit() {
+            return self.list.push_each(&said, targets);
+        }
+        for target in targets {
+            let play = Play { target, ..play };
+            if !offered.fits(self.core, play, play.data) {
+                continue;
+            }
+            let one = Command::from(offered.from(play)).into();
+            if is_certain {
+                self.list.push(one)?;
+            } else {
+                let shared = offered.shared(&mut self.list, is_new);
+                self.add(one, shared)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_part(&mut self, offered: &mut Offered<'g>, play: Play, part: Span) -> Result<(), Error> {
+        if !offered.fits(self.core, play, Some(part.first())) {
+            return Ok(());
+        }
+        let one = part.of(Column::Data, offered.from(play).into());
+        // A list of numbers may have one of them twice.
+        let shared = offered.shared(&mut self.list, false);
+        self.add(one, shared)
+    }
+
+    /// Returns an error if the play names an effect or an action that the game does not know: it
+    /// could not be submitted, and the mistake is the offer's.
+    fn check_names(&self, command: &Command) -> Result<(), Error> {
+        let core = self.core;
+        for (effect, column) in [
+            (command.played(), Column::Effect),
+            (command.cost(), Column::Cost),
+        ] {
+            if let Some(effect) = effect {
+                core.requires_by(&self.names, effect)
+                    .map_err(|error| error.at(column))?;
+            }
+        }
+        let action = Play::of(command).and_then(|play| play.action);
+        match action.filter(|action| core.engine.names.get(*action).is_none()) {
+            None => core.require_action(command),
+            Some(action) => Err(self.unknown_action(action)),
         }
     }
 
     #[cold]
-    fn offers_failed(&self, player: PlayerId, module: Option<&str>, error: &Error) -> Error {
-        let reason = match (error.code, &error.detail) {
-            (Code::OffersFailed, Some(reason)) => reason.to_string(),
-            _ => self.explain(error),
-        };
-        let detail = match module {
-            Some(module) => format!("mod `{module}`: {reason}"),
-            None => reason,
-        };
-        Error::new(Code::OffersFailed)
-            .player(player)
-            .detail(detail)
-            .in_module(module)
-            .placed(error.place().cloned())
+    fn unknown_action(&self, action: NameId) -> Error {
+        let name = self.names.get(action).unwrap_or_default();
+        let Engine { rules, names, .. } = &self.core.engine;
+        let known = rules.actions.keys().filter_map(|known| names.get(*known));
+        let mistake = Mistake::unknown(name, known);
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        error.name(action).mistaken(mistake)
     }
-
-    /// Returns those of these [moves](Self::moves) that are accepted as they stand, up to the first
-    /// question: each is tried in a copy with this game's effects. An open range is tried by its
-    /// smallest number. Nothing here changes, and no failure is told.
-    ///
-    /// Whether a move is accepted may depend on hidden cards and on random numbers to come, so this
-    /// is for people and for searches that know them. It costs as much as playing all moves, and
-    /// copies the host's state for each that changes it.
-    pub fn tried(&mut self, moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
-        let mut trial = Trial::new(self);
-        let accepted = |one: &Move| {
-            let first = one.open.map(|open| one.with(open.from));
-            let first = first.as_ref().unwrap_or(&one.command);
-            trial.play(|copy| copy.submit_through_door(first).is_ok())
-        };
-        moves.into_iter().filter(accepted).collect()
-    }
-}
-
-/// Returns the first of these moves, at most so many, as one list: for a language or a display,
-/// which takes all of them at once.
-///
-/// Errors: those of [`moves`](Game::moves).
-pub fn first_moves<F: Effect>(
-    game: &Game<F>,
-    player: PlayerId,
-    most: usize,
-) -> Result<Vec<Move>, Error> {
-    game.first_offered(player, most, true)
 }

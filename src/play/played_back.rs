@@ -2,7 +2,7 @@
 //! one that is.
 
 use super::game::Game;
-use super::log::Log;
+use super::log_line::Log;
 use super::position::Position;
 use super::registry::Effect;
 use crate::vocabulary::error::Error;

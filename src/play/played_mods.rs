@@ -6,83 +6,12 @@
 use super::game::{Game, WHOLE};
 use super::mods::Mods;
 use super::offering::Offering;
+use super::played_mod::{ModChange, PlayedMod, mods_changed};
 use super::registry::Effect;
 use super::reload::{New, put};
-use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::error::Error;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::Arc;
-
-/// A mod that a game is played with, as its saves name it.
-///
-/// ```
-/// use turnwheel::{Game, Mod, Mods, Setup, ruleset::Ruleset};
-///
-/// let rules = Ruleset::builtin("simple")?;
-/// let poison = Mod { name: "poison".into(), version: "1.2".into(), ..Mod::default() };
-/// let mods = Mods::new(&rules, "cards", vec![poison]).map_err(|refused| refused.error)?;
-/// let mut game: Game = Game::new(rules, Setup::players(2))?;
-/// let code = |_: &mut turnwheel::Context| Ok(());
-/// game.load_mods(&mods, Box::new(code)).map_err(|refused| refused.error)?;
-/// let played = game.mods().next().expect("one was loaded");
-/// assert_eq!((played.name.as_str(), played.version.as_str()), ("poison", "1.2"));
-/// # Ok::<(), turnwheel::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedMod {
-    /// Its identity.
-    pub name: String,
-    /// Its version, for people; empty if it has none.
-    pub version: String,
-    /// A hash over everything in it that play may depend on.
-    pub hash: u128,
-    /// The place from which its code was loaded; absent if only a save names it.
-    pub from: Option<Arc<str>>,
-}
-
-/// The difference between a mod that a game was played with and the one at hand.
-///
-/// ```
-/// use turnwheel::{Game, Mod, Mods, Setup, ruleset::Ruleset};
-///
-/// let rules = Ruleset::builtin("simple")?;
-/// let game: Game = Game::new(rules.clone(), Setup::players(2))?;
-/// let poison = Mod { name: "poison".into(), version: "1.2".into(), ..Mod::default() };
-/// let mods = Mods::new(&rules, "cards", vec![poison]).map_err(|refused| refused.error)?;
-/// let change = &mods.changes_in(&game)[0];
-/// assert_eq!((change.was.as_deref(), change.now.as_deref()), (None, Some("1.2")));
-/// assert_eq!(change.to_string(), "`poison`, 1.2, is new");
-/// # Ok::<(), turnwheel::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ModChange {
-    /// The mod's name.
-    pub name: String,
-    /// The version that the game was played with; absent if it was played without the mod.
-    pub was: Option<String>,
-    /// The version at hand; absent if the mod is missing. If it is the same, something else in the
-    /// mod has changed.
-    pub now: Option<String>,
-}
-
-impl fmt::Display for ModChange {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said = |version: &Option<String>| match version.as_deref() {
-            None | Some("") => "without a version".to_owned(),
-            Some(version) => version.to_owned(),
-        };
-        let (name, was, now) = (&self.name, said(&self.was), said(&self.now));
-        match (&self.was, &self.now) {
-            (_, None) => write!(f, "`{name}`, {was}, is missing"),
-            (None, _) => write!(f, "`{name}`, {now}, is new"),
-            _ if was == now => write!(f, "`{name}`, {now}, has other files or settings"),
-            _ => write!(f, "`{name}` is {now}, and was {was}"),
-        }
-    }
-}
-
-/// The mods of a game by their names.
-pub(crate) type PlayedMods = BTreeMap<Box<str>, PlayedMod>;
 
 impl<F: Effect> Game<F> {
     /// Returns the mods that the game is played with, by name: those that were loaded, and before
@@ -172,25 +101,4 @@ impl Mods {
 
 fn by_name(played: &PlayedMod) -> (&str, &PlayedMod) {
     (&played.name, played)
-}
-
-/// Notes that these mods were loaded: they take the place of those from the same place, and of
-/// those that only a save has named.
-pub(super) fn note(noted: &mut Option<Arc<PlayedMods>>, mods: &Mods) {
-    let from = mods.from();
-    let mut all = noted
-        .take()
-        .map_or_else(BTreeMap::new, Arc::unwrap_or_clone);
-    all.retain(|_, played| played.from.as_ref().is_some_and(|other| other != from));
-    all.extend(
-        mods.played()
-            .map(|played| (played.name.as_str().into(), played.clone())),
-    );
-    *noted = (!all.is_empty()).then(|| Arc::new(all));
-}
-
-/// Returns the error about mods that are not as they were.
-pub fn mods_changed(changes: &[ModChange]) -> Error {
-    let changes: Vec<String> = changes.iter().map(ToString::to_string).collect();
-    Error::new(Code::ModsChanged).detail(changes.join("; "))
 }

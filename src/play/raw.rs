@@ -10,7 +10,7 @@ pub use super::game::{
     call, call_spec, check_effect_name, registered, submit_record, take_effects, triggers_of,
 };
 pub use super::kept_table::wordbook;
-pub use super::offers::first_moves;
+pub use super::moves::first_moves;
 pub use super::on_error::failures;
 pub use super::reading::{legal_lines, value_text};
 pub use super::refusals::tell_refusals;

@@ -8,12 +8,13 @@
 
 use crate::engine::head_start::HeadStart;
 use crate::history::log_entry::LogEntry;
-use crate::play::door::Card;
 use crate::play::game::{Game, WHOLE};
-use crate::play::mods::{Mods, Prepared};
+use crate::play::known_cards::Card;
+use crate::play::listen::{EACH_PLAYER, Listen};
+use crate::play::mods::{self, Mods, Prepared, Refused};
 use crate::play::offering::Offering;
-use crate::play::played_mods;
-use crate::play::registry::{Alone, Effect, Owner};
+use crate::play::registered::Owner;
+use crate::play::registry::{Alone, Effect};
 use crate::rules::Argument;
 use crate::rules::arguments::verb_spec;
 use crate::state::triggers::Trigger;
@@ -22,58 +23,9 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::schema::Cell;
 use crate::vocabulary::words::{Each, Reason, Until, Whose};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-/// A trigger that is registered with its effect, which it runs.
-///
-/// ```
-/// use turnwheel::{Game, Listen, Setup, Verbs, ruleset::{Argument, Ruleset}};
-///
-/// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
-/// game.start()?;
-/// let event = ("event".to_owned(), Argument::Text("turn_began".to_owned()));
-/// let count = |card: &mut turnwheel::Context| card.command("add_counter turns 1");
-/// game.listen("count", Box::new(count), Listen::Named(vec![event]))?;
-/// game.end_turn()?;
-/// assert_eq!(game.fact("count.turns", None)?, 1);
-/// # Ok::<(), turnwheel::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub enum Listen {
-    /// The command `add_trigger` in its flat form.
-    Record(Box<Record>),
-    /// The named arguments of `add_trigger`; with `each_player`, true, as
-    /// [`EachPlayer`](Self::EachPlayer).
-    Named(Vec<(String, Argument)>),
-    /// One trigger for every player who has not left, controlled by that player.
-    EachPlayer(Box<Self>),
-}
-
-/// The argument of [`Listen::Named`] that makes one trigger for every player.
-pub const EACH_PLAYER: &str = "each_player";
-
-impl Listen {
-    /// Returns true if a player of the game is named in it.
-    pub(super) fn names_players(&self) -> bool {
-        match self {
-            Self::Record(_) => false,
-            Self::EachPlayer(trigger) => trigger.names_players(),
-            Self::Named(named) => named.iter().any(|(name, value)| {
-                let cell = Column::named(name).map(|column| column.spec().cell);
-                matches!(cell, Some(Cell::Player)) && !matches!(value, Argument::Int(_))
-            }),
-        }
-    }
-}
-
-impl From<AddTrigger> for Listen {
-    fn from(add: AddTrigger) -> Self {
-        Self::Record(Box::new(Command::from(add).to_record()))
-    }
-}
 
 /// The changes of a registration or a loading.
 ///
@@ -104,25 +56,6 @@ pub struct Reloaded {
     /// them are refused with [`effect_missing`](Code::EffectMissing) until they are registered
     /// again.
     pub missing: Vec<String>,
-}
-
-/// A refused registration: its position, if the error is about one, and the error.
-///
-/// ```
-/// use turnwheel::{Code, Mod, Mods, Registration, ruleset::Ruleset};
-///
-/// let walk = Registration { effect: "walk".into(), ..Registration::default() };
-/// let twice = Mod { registrations: vec![walk.clone(), walk], ..Mod::default() };
-/// let refused = Mods::new(&Ruleset::builtin("simple")?, "cards", vec![twice]).unwrap_err();
-/// assert_eq!((refused.at, refused.error.code), (Some(1), Code::BadValue));
-/// # Ok::<(), turnwheel::Error>(())
-/// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Refused {
-    /// Its position among all registrations.
-    pub at: Option<usize>,
-    /// The reason.
-    pub error: Error,
 }
 
 /// The triggers of each effect that were registered by commands and not removed by one; they may be
@@ -207,7 +140,7 @@ impl<F: Effect> Game<F> {
         let alone = Some(mods.alone());
         let reloaded = self.holding_past(|game| game.register_whole(&new, gone, code, alone))?;
         Offering::load(&mut self.offers, mods.from(), mods.offers());
-        played_mods::note(&mut self.mods, mods);
+        mods::note(&mut self.mods, mods);
         Ok(reloaded)
     }
 

@@ -3,7 +3,7 @@
 
 use super::game::Game;
 use super::registry::Effect;
-use crate::history::bound::PastStart;
+use crate::history::kept_past::PastStart;
 use crate::state::State;
 use crate::vocabulary::ids::{PlayerId, TriggerId};
 use crate::vocabulary::words::Reason;

@@ -6,8 +6,8 @@
 //! it, and holds nothing of the host's.
 
 use crate::play::core::Core;
-use crate::play::door::KnownCards;
-use crate::play::registry::Registered;
+use crate::play::known_cards::KnownCards;
+use crate::play::registered::Registered;
 use std::cell::RefCell;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;

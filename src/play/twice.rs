@@ -5,6 +5,7 @@
 //! map. Mods in Lua are checked in the same way (`bindings/lua/src/check.rs`).
 
 use crate::play::cards::CardsResult;
+use crate::play::fresh::{FreshCode, Ran, Twice};
 use crate::play::game::Game;
 use crate::play::host::{Host, HostState};
 use crate::play::manners::Manners;
@@ -41,24 +42,7 @@ use std::sync::Arc;
 /// game.command("act A effect=draw")?;
 /// # Ok::<(), turnwheel::Error>(())
 /// ```
-pub type Fresh<F> =
-    Box<dyn FnMut(Game<F>, &mut dyn FnMut(&mut Game<F>)) -> Result<(), Error> + Send + Sync>;
-
-/// The fresh code by which a game plays twice, and the effects that ran.
-pub(crate) struct Twice<F> {
-    /// Absent in the copy.
-    fresh: Option<Fresh<F>>,
-    ran: Vec<Ran>,
-}
-
-/// An effect that ran.
-struct Ran {
-    effect: NameId,
-    /// The number of the command's events when it was done.
-    events: usize,
-    /// A copy of the host's state after it.
-    host: Option<Arc<dyn HostState>>,
-}
+pub type Fresh<F> = FreshCode<Game<F>>;
 
 /// The outcome of a command.
 struct Outcomes {

@@ -1,7 +1,7 @@
 //! A game as a value: its hashes, rewinding, copies and replays.
 
 use crate::engine::hashes::Hashes;
-use crate::history::bound::KeepPast;
+use crate::history::kept_past::KeepPast;
 use crate::play::game::{Game, WHOLE};
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};

@@ -2,7 +2,7 @@
 //! searches, bots.
 
 use crate::play::game::Game;
-use crate::play::offers::first_moves;
+use crate::play::moves::first_moves;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{CloseWindow, Command, Verbs};

@@ -8,9 +8,18 @@ use std::path::Path;
 
 /// The rooms in which no file may use another that uses it, however far around.
 ///
-/// The others hold types of which each file has a part (`Journal`, `State`, `Game`), or that are
-/// about each other: a condition stands in a verb, and the words of a verb in a condition.
-const IN_FLOORS: &[&str] = &["vocabulary", "engine", "verbs", "view", "ruleset", "tools"];
+/// In `state` each file has a part of one type, and in `rules` they are about each other: a
+/// condition stands in a verb, and the words of a verb in a condition.
+const IN_FLOORS: &[&str] = &[
+    "vocabulary",
+    "history",
+    "engine",
+    "verbs",
+    "view",
+    "ruleset",
+    "play",
+    "tools",
+];
 
 /// The files that each file uses, by the modules they hold.
 type Arrows = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;

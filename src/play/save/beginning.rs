@@ -7,7 +7,7 @@ use super::STATE_LAYOUT;
 use super::digits::Digits;
 use super::flaw::{Flaw, StateFlaw};
 use crate::engine::Engine;
-use crate::history::bound::{KeepPast, PastStart};
+use crate::history::kept_past::{KeepPast, PastStart};
 use crate::state::State;
 use crate::vocabulary::metrics::{MOST_COUNTED, Metrics};
 use crate::vocabulary::names::check_name;

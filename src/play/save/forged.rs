@@ -11,7 +11,7 @@
 
 use super::beginning::SavedKept;
 use super::*;
-use crate::history::bound::KeepPast;
+use crate::history::kept_past::KeepPast;
 use crate::play::raw::{legal_lines, submit_record};
 use crate::ruleset::BUILTIN;
 use crate::state::State;

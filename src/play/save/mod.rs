@@ -21,7 +21,7 @@ use crate::engine::hashes::Hex;
 use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::manners::Manners;
-use crate::play::played_mods::PlayedMod;
+use crate::play::played_mod::PlayedMod;
 use crate::play::registry::Effect;
 use crate::play::setup::Setup;
 use crate::play::value::MOST_MARKS;

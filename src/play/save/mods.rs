@@ -2,7 +2,7 @@
 
 use super::flaw::Flaw;
 use crate::engine::hashes::Hex;
-use crate::play::played_mods::{PlayedMod, PlayedMods};
+use crate::play::played_mod::{PlayedMod, PlayedMods};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
