@@ -112,7 +112,7 @@ impl<'g> Offers<'g> {
         self.core.host.as_ref().map(Host::get)
     }
 
-    /// Returns a name's number, as [`Game::name`] does.
+    /// Returns a name's number, as [`Game::name`](crate::Game::name) does.
     pub fn name(&mut self, name: &str) -> NameId {
         let registered = |id| self.core.registered.named(id) == Some(name);
         match self.names.number(name) {

@@ -69,9 +69,10 @@ impl Mods {
     /// The mods are those that the game was played with, or some of them. To continue with others,
     /// use [`load_mods`](Game::load_mods).
     ///
-    /// Errors: [`mods_changed`](Code::ModsChanged) if one of them is new or changed, with all that
-    /// [`changes_in`](Self::changes_in) returns; [`mod_failed`](Code::ModFailed) if they were
-    /// prepared for other rules; [`name_clash`](Code::NameClash). The game is as before then.
+    /// Errors: [`mods_changed`](crate::Code::ModsChanged) if one of them is new or changed, with
+    /// all that [`changes_in`](Self::changes_in) returns; [`mod_failed`](crate::Code::ModFailed) if
+    /// they were prepared for other rules; [`name_clash`](crate::Code::NameClash). The game is as
+    /// before then.
     pub fn resume_in<F: Effect>(&self, game: &mut Game<F>, code: F) -> Result<(), Error> {
         self.check_rules(game.rules())?;
         let changes = self.changes_in(game);

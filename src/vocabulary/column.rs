@@ -16,7 +16,7 @@ pub struct ColumnSpec {
 
 macro_rules! columns {
     ($($(#[doc = $doc:literal])* $name:ident $variant:ident $cell:expr;)*) => {
-        /// A column of a [`Record`].
+        /// A column of a [`Record`](crate::record::Record).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[repr(usize)]
         pub enum Column { $($(#[doc = $doc])* $variant,)* }
