@@ -320,6 +320,9 @@ impl State {
         self.turns.chapters.rounds = 0;
         self.turns.chapters.fresh = true;
         self.turns.chapters.asked = false;
+        // Those who have passed out of the workers of Saint Petersburg have not passed out of the
+        // buildings.
+        self.streak = 0;
         let rule = rules.chapter(chapter);
         // The first round began with the game.
         let begins_round = rule.begins_round && self.turns.current.id.0 > 0;
