@@ -143,13 +143,15 @@ fn windows(source: &RulesetSource, rules: &Ruleset, said: &Mentions, found: &mut
 }
 
 /// Finds windows whose players can neither pass nor be done with acting, so that only an effect or
-/// the host ends them.
+/// the host ends them. Whoever discards down to seven cards is done by `who`.
 fn never_answered(source: &RulesetSource, found: &mut Findings<'_>) {
     let goes_on = source.actions.values().all(|action| action.then.is_none());
     let stuck = |window: &WindowSource| {
         window.pass == PassRule::Forbid
             && window.after_act == AfterAct::Keep
             && window.pending != Pending::Active
+            && window.who.is_none()
+            && window.forced.is_none()
             && window.commits.is_none()
             && !window.claims
             && window.max_actions.is_none()
