@@ -237,7 +237,7 @@ const MEANING: &[Planted] = &[
         "{ to = \"main\", auto = true }",
         "{ to = \"main\" }",
         "{ to = \"main\" }",
-        "nothing takes this edge: it is not `auto`",
+        "no rule takes this edge: it is not `auto`",
     ),
     // An edge behind one that is always taken.
     planted(

@@ -34,8 +34,8 @@ pub(super) enum FindingKind {
     #[error("no window takes this action; name it in the `actions` of one, or of a role")]
     UntakenAction,
     #[error(
-        "nothing takes this edge: it is not `auto`, and no effect goes there; the host may with \
-         go_to"
+        "no rule takes this edge: it is not `auto`, and no effect goes there; the host may with \
+         go_to, and so may a player who may end the step"
     )]
     UntakenEdge,
     #[error(
