@@ -32,6 +32,9 @@ pub(crate) enum RulesErrorKind {
     /// A mistake in a verb or its arguments.
     #[error("{0}")]
     Verb(#[from] ReadError),
+    /// The name of an effect in the place of a verb.
+    #[error("`{0}` is an effect, and a line begins with a verb; write `run {0}`")]
+    EffectForVerb(String),
     /// A name that no line of a script could hold.
     #[error("{}", detail(.0))]
     Name(Error),

@@ -12,8 +12,9 @@ use crate::ruleset::placed::PlacedValue;
 use crate::ruleset::rules_error::RulesErrorKind;
 use crate::ruleset::spelling::written::{mistake_in, verbatim};
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::Cell;
+use crate::vocabulary::schema::{self, Cell};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
@@ -24,6 +25,7 @@ const MOST_UNREAD: usize = 200;
 pub(in crate::ruleset) fn verb_of(line: &str) -> Result<VerbSource, ReadError> {
     let speller = Speller {
         text: line,
+        effects: BTreeSet::new(),
         done: Spelling::default(),
     };
     let verb = VerbSource::deserialize(PlacedValue::file(speller.verb(line, 0)?));
@@ -104,13 +106,22 @@ impl<'a> Speller<'a> {
                 }
                 Err(wrong) => {
                     let within = span.map(|span| span.start + mistake_in(line, &wrong));
+                    let kind = self.effect_for_verb(line).unwrap_or_else(|| wrong.into());
                     self.done.unread.push(Fault {
                         within,
-                        ..Fault::at(entry, RulesErrorKind::from(wrong))
+                        ..Fault::at(entry, kind)
                     });
                 }
             }
         }
+    }
+
+    /// Returns the mistake of a line that begins with the name of an effect, as in
+    /// `"win if round > 3"`: in a list of effects such a word is one.
+    fn effect_for_verb(&self, line: &str) -> Option<RulesErrorKind> {
+        let word = line.split_whitespace().next()?;
+        let meant = schema::command(word).is_none() && self.effects.contains(word);
+        meant.then(|| RulesErrorKind::EffectForVerb(word.to_owned()))
     }
 
     /// Reads a line as the table of a verb.

@@ -10,7 +10,7 @@ mod windows;
 mod written;
 
 use super::fault::Fault;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
@@ -39,8 +39,11 @@ struct WrittenLine {
 impl Spelling {
     /// Writes out what is short in the tables of a file, whose values know their places.
     pub(super) fn write_out<'a>(text: &'a str, table: &mut DeTable<'a>) -> Self {
+        let effects = table_in(table, "effects").into_iter().flatten();
+        let effects = effects.map(|(name, _)| name.get_ref().to_string());
         let mut speller = Speller {
             text,
+            effects: effects.collect(),
             done: Self::default(),
         };
         speller.name_switches(table);
@@ -67,6 +70,8 @@ impl Spelling {
 /// Writes out the tables of one file.
 struct Speller<'a> {
     text: &'a str,
+    /// The effects that the file itself names.
+    effects: BTreeSet<String>,
     done: Spelling,
 }
 
