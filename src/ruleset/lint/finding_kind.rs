@@ -225,6 +225,16 @@ pub(super) enum FindingKind {
     )]
     NeverAnswered,
     #[error(
+        "nobody may pass in this window, whatever this says; set `pass`, as to `soft`, or leave \
+         this out"
+    )]
+    PassesNever,
+    #[error(
+        "the round is over before the player who passes out of it has another turn; set \
+         `round = \"window\"` for turns that continue until all have passed"
+    )]
+    PassesOutInVain,
+    #[error(
         "the window asks one player, as `pending` says, and reopens only for those whom it asks, \
          so no other player ever answers; set pending = \"all\", and \
          forced = \"stack == 0 and not own_turn\" if there is nothing to answer before"

@@ -6,7 +6,7 @@ use super::finding_kind::FindingKind;
 use super::opening::{Opening, opens_elsewhere};
 use super::refer::Mentions;
 use crate::rules::condition::{Condition, Fact, Subject};
-use crate::rules::{AfterAct, Close, PassRule, Pending, Reopen, Ruleset, Walk};
+use crate::rules::{AfterAct, Close, PassRule, Pending, Reopen, RoundRule, Ruleset, Walk};
 use crate::ruleset::{RulesetSource, StepSource, TurnsSource, WindowSource};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -120,6 +120,10 @@ fn windows(source: &RulesetSource, rules: &Ruleset, said: &Mentions, found: &mut
             ("who", FindingKind::NeverHolds)
         } else if value(&rule.forced).is_some_and(|forced| forced != 0) {
             ("forced", FindingKind::AlwaysHolds)
+        } else if written.pass == PassRule::Forbid && written.pass_when.is_some() {
+            ("pass_when", FindingKind::PassesNever)
+        } else if passes_out_in_vain(source, written) {
+            ("pass", FindingKind::PassesOutInVain)
         } else if table && written.pending == Pending::Active {
             ("pending", FindingKind::NobodyActive)
         } else if written.pending == Pending::Given && opens_for_nobody(source, name) {
@@ -221,6 +225,24 @@ fn opens_for_nobody(source: &RulesetSource, window: &str) -> bool {
 fn reopens_for_nobody(window: &WindowSource) -> bool {
     let asks_one = matches!(window.pending, Pending::Active | Pending::Given);
     asks_one && window.reopen == Reopen::Others && window.roles.is_empty()
+}
+
+/// Returns true if the active player passes out of a round in which nobody has a second turn, as
+/// the order has come round by then.
+fn passes_out_in_vain(source: &RulesetSource, window: &WindowSource) -> bool {
+    let once = |turns: &TurnsSource| {
+        turns.round.is_none_or(|round| round == RoundRule::Wrap)
+            && turns.walk.is_none_or(|walk| walk == Walk::Ring)
+            && turns.seats.is_none()
+            && turns.next_effect.is_none()
+    };
+    let mut chapters = source.chapters.iter();
+    window.pass == PassRule::Round
+        && window.pending == Pending::Active
+        && source.options.round == RoundRule::Wrap
+        && source.orders.values().all(|order| order.seats.is_empty())
+        && once(&source.turns)
+        && chapters.all(|chapter| once(&chapter.over(&source.turns)))
 }
 
 fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
