@@ -198,3 +198,31 @@ fn columns_of_verbs_are_told() {
         assert!(flat.contains(said), "{told}");
     }
 }
+
+#[test]
+fn of_several_edges_the_first_open_one_is_told_first() {
+    let rules = [
+        "name = 'x'",
+        "orders = { corp = { seats = [1] } }",
+        "[[steps]]",
+        "name = 'fight'",
+        "edges = [",
+        "  { to = 'loot', when = 'flag.won', auto = true },",
+        "  { to = 'fight', when = 'flag.lost', auto = true },",
+        "  { to = 'flee', auto = true },",
+        "]",
+        "[[steps]]",
+        "name = 'loot'",
+        "[[steps]]",
+        "name = 'flee'",
+    ];
+    let told = tell_rules(&rules.join("\n"), "x.toml").unwrap();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    for words in [
+        "If the mark \u{201c}won\u{201d} is set, the step loot follows. Otherwise, if the mark \
+         \u{201c}lost\u{201d} is set, the step fight follows. Otherwise, the step flee follows.",
+        "there is the order corp, at first player 1 alone.",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+}

@@ -68,9 +68,10 @@ impl Teller<'_> {
         }
         for (name, order) in &source.orders {
             let seats: Vec<String> = order.seats.iter().map(u8::to_string).collect();
-            let seats = match seats.is_empty() {
-                true => String::new(),
-                false => format!(", at first players {}", seats.join(", ")),
+            let seats = match &seats[..] {
+                [] => String::new(),
+                [seat] => format!(", at first player {seat} alone"),
+                seats => format!(", at first players {}", seats.join(", ")),
             };
             said.push(format!(
                 "Besides the order of the table there is the order {}{seats}.",

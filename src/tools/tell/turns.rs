@@ -265,18 +265,23 @@ impl Teller<'_> {
         if let Some(again) = &step.again {
             said.push(format!("It happens again if, at its end, {}", when(again)));
         }
-        said.extend(step.edges.iter().map(|edge| {
+        let mut earlier = false;
+        for edge in &step.edges {
             let to = plain(&edge.to);
-            match (edge.auto, &edge.when) {
+            said.push(match (edge.auto, &edge.when) {
+                (true, None) if earlier => format!("Otherwise, the step {to} follows"),
                 (true, None) => format!("The step {to} follows"),
-                (true, Some(when_open)) => format!("If {}, the step {to} follows", when(when_open)),
-                (false, None) => format!("From here the game may be sent to the step {to}"),
-                (false, Some(when_open)) => {
-                    let when = when(when_open);
-                    format!("If {when}, the game may be sent to the step {to}")
+                (true, Some(open)) => {
+                    let begin = if earlier { "Otherwise, if" } else { "If" };
+                    format!("{begin} {}, the step {to} follows", when(open))
                 }
-            }
-        }));
+                (false, None) => format!("From here the game may be sent to the step {to}"),
+                (false, Some(open)) => {
+                    format!("If {}, the game may be sent to the step {to}", when(open))
+                }
+            });
+            earlier |= edge.auto;
+        }
         if step.terminal {
             said.push("A turn that an effect ends continues here".to_owned());
         }
