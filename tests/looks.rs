@@ -58,6 +58,7 @@ const STORIES: &[&str] = &[
     "control_passes_with_turn",
     "games/bridge_auction",
     "games/sealed_bid",
+    "windows/sealed_bid_of_nothing",
     "counters_and_caps",
 ];
 

@@ -315,6 +315,9 @@ impl<'a> Narrator<'a> {
                 .map(|count| count.to_string()),
             Blank::Players => None,
             Blank::Column(Column::Picks) => self.picks(event, happened),
+            Blank::Column(Column::Data) if event.kind() == EventKind::Revealed => {
+                revealed(event, happened).map(|number| number.to_string())
+            }
             Blank::Column(column) => {
                 let word = event
                     .word(column)
@@ -366,6 +369,18 @@ impl<'a> Narrator<'a> {
             (None, _) => plain(&name),
         }
     }
+}
+
+/// Returns the first number of an answer that was sealed, from the answers themselves: the event of
+/// a bid of 0 has none.
+fn revealed(event: &Event, happened: &Happened<'_>) -> Option<i64> {
+    let last = &happened.game.engine().state.rare.revealed;
+    let is_of = |player: PlayerId| event.word(Column::Player) == Some(player.number().into());
+    let answer = last.iter().find(|answer| is_of(answer.player));
+    let first = answer.and_then(|answer| answer.payload.first().copied());
+    event
+        .word(Column::Data)
+        .or(first.filter(|first| *first == 0))
 }
 
 /// Returns a pick in words.
