@@ -261,7 +261,7 @@ enum class Code : std::int64_t {
     not_your_turn = 205,
     /// this decision is another player's; let that player submit it
     not_your_decision = 206,
-    /// passing is not allowed in this window; act instead, or end the step
+    /// passing is not allowed now, nor ending the step or turn in place of it; act instead
     pass_forbidden = 207,
     /// the rules do not allow this action now; the detail says which condition fails
     action_forbidden = 208,

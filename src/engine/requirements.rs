@@ -14,8 +14,6 @@ use crate::state::{PassRow, State};
 use crate::vocabulary::command::Pass;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
-use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 
@@ -152,7 +150,7 @@ pub(crate) fn check_action(
     check_manner(&engine.rules, play, declared, top, by_act)?;
     let Play { player, action, .. } = *play;
     if let (Some(action), None, false) = (action, declared, engine.rules.actions.is_empty()) {
-        return refuse_action(&engine.rules, &engine.names, action);
+        return Err(refuse_action(engine, action));
     }
     check_lock(engine, play)?;
     let open = |rule: &WindowRule| {
@@ -181,15 +179,11 @@ pub(crate) fn check_action(
     play.check_terms(engine, action, when, takes)
 }
 
-/// Refuses an unknown action, and names the declared one that was probably meant.
 #[cold]
-fn refuse_action(rules: &Ruleset, names: &Names, action: NameId) -> Result<(), Error> {
-    let said = names.get(action).unwrap_or_default();
-    let known = rules.actions.keys();
-    let known = known.filter_map(|known| names.get(*known));
-    let mistake = Mistake::unknown(said, known);
-    let error = Error::new(Code::UnknownAction).at(Column::Action);
-    Err(error.name(action).mistaken(mistake))
+fn refuse_action(engine: &Engine, action: NameId) -> Error {
+    let said = engine.names.get(action).unwrap_or_default();
+    let refused = engine.rules.unknown_action(&engine.names, said);
+    refused.name(action)
 }
 
 /// Returns an error if nobody of `present` would be in an order of those players.

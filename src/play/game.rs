@@ -106,8 +106,13 @@ impl<F: Effect> Game<F> {
             return Err(Code::TooManyPlayers.into());
         }
         if count < min || count > max {
+            let most = if min == max {
+                String::new()
+            } else {
+                format!(" to {max}")
+            };
             return Err(Error::new(Code::PlayerCount).detail(format!(
-                "{count} are given; `{}` is for {min} to {max}",
+                "{count} are given; `{}` is for {min}{most}",
                 rules.name()
             )));
         }

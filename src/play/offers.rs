@@ -22,7 +22,6 @@ use crate::vocabulary::column::Column;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::{NameId, PlayerId};
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::moves::Move;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Columns;
@@ -362,11 +361,8 @@ impl<'g> Offers<'g> {
 
     #[cold]
     fn unknown_action(&self, action: NameId) -> Error {
-        let name = self.names.get(action).unwrap_or_default();
+        let said = self.names.get(action).unwrap_or_default();
         let Engine { rules, names, .. } = &self.core.engine;
-        let known = rules.actions.keys().filter_map(|known| names.get(*known));
-        let mistake = Mistake::unknown(name, known);
-        let error = Error::new(Code::UnknownAction).at(Column::Action);
-        error.name(action).mistaken(mistake)
+        rules.unknown_action(names, said).name(action)
     }
 }

@@ -37,8 +37,11 @@ pub use limits::Limits;
 pub use options::Options;
 
 use crate::vocabulary::command::AddTrigger;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Until;
 use condition::Condition;
 use fast::Fast;
@@ -106,6 +109,17 @@ impl Ruleset {
     #[inline]
     pub(crate) fn declared(&self, action: Option<NameId>) -> Option<&Action> {
         self.actions.get(&action?)
+    }
+
+    /// Returns the refusal of an action that they do not declare, with those that they do in the
+    /// order of the alphabet: the numbers of their names say nothing to anybody.
+    #[cold]
+    pub(crate) fn unknown_action(&self, names: &Names, said: &str) -> Error {
+        let known = self.actions.keys();
+        let mut known: Vec<&str> = known.filter_map(|known| names.get(*known)).collect();
+        known.sort_unstable();
+        let error = Error::new(Code::UnknownAction).at(Column::Action);
+        error.mistaken(Mistake::unknown(said, known))
     }
 
     /// Returns the rules' name.

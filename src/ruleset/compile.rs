@@ -13,9 +13,7 @@ use crate::ruleset::misfit::words_of;
 use crate::ruleset::nobodys::check_nobodys_effects;
 use crate::ruleset::rules_error::RulesErrorKind as K;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::{Names, check_name};
-use crate::vocabulary::record::Column;
 use crate::vocabulary::spelling::is_unseen;
 use crate::vocabulary::words::{Until, Within};
 use serde::Deserialize;
@@ -182,20 +180,11 @@ impl Ruleset {
         match (compiler.names.take_clash(), rule.action) {
             (Some(clash), _) => Err(clash),
             (None, Some(action)) if !self.allows_action(action) => {
-                Err(self.unknown_action(card.action.as_deref().unwrap_or_default()))
+                let action = card.action.as_deref().unwrap_or_default();
+                Err(self.unknown_action(&self.names, action))
             }
             (None, _) => Ok((rule, compiler.names.beyond(names))),
         }
-    }
-
-    /// Returns the refusal of an unknown action, which names the declared one that was probably
-    /// meant.
-    pub(crate) fn unknown_action(&self, text: &str) -> Error {
-        let known = self.actions.keys();
-        let known = known.filter_map(|known| self.names.get(*known));
-        let mistake = Mistake::unknown(text, known);
-        let error = Error::new(Code::UnknownAction).at(Column::Action);
-        error.mistaken(mistake)
     }
 
     fn allows_action(&self, action: NameId) -> bool {

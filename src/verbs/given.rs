@@ -115,7 +115,10 @@ fn payload_in_words(engine: &Engine, player: PlayerId) -> Option<String> {
         .as_ref()?;
     let hand = FactsAtHand::default();
     let place = |(at, numbers)| {
-        let name = format!("number {} of {}", at + 1, places.len());
+        let name = match places.len() {
+            1 => "its one number".to_owned(),
+            many => format!("number {} of {many}", at + 1),
+        };
         numbers_in_words(engine, numbers, &name, player, hand)
     };
     let said: Vec<String> = places.iter().enumerate().map(place).take(8).collect();

@@ -139,7 +139,7 @@ errors! {
     not_your_turn NotYourTurn = 205;
     /// this decision is another player's; let that player submit it
     not_your_decision NotYourDecision = 206;
-    /// passing is not allowed in this window; act instead, or end the step
+    /// passing is not allowed now, nor ending the step or turn in place of it; act instead
     pass_forbidden PassForbidden = 207;
     /// the rules do not allow this action now; the detail says which condition fails
     action_forbidden ActionForbidden = 208;

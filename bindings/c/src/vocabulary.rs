@@ -93,7 +93,7 @@ pub enum tw_code {
     TW_NOT_YOUR_TURN = 205,
     /// this decision is another player's; let that player submit it
     TW_NOT_YOUR_DECISION = 206,
-    /// passing is not allowed in this window; act instead, or end the step
+    /// passing is not allowed now, nor ending the step or turn in place of it; act instead
     TW_PASS_FORBIDDEN = 207,
     /// the rules do not allow this action now; the detail says which condition fails
     TW_ACTION_FORBIDDEN = 208,
@@ -1347,7 +1347,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (
         207,
         c"pass_forbidden",
-        c"passing is not allowed in this window; act instead, or end the step",
+        c"passing is not allowed now, nor ending the step or turn in place of it; act \
+         instead",
     ),
     (
         208,

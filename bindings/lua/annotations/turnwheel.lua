@@ -336,7 +336,8 @@
 ---| "not_your_priority" # this player may not act now; wait for the player who may
 ---| "not_your_turn" # it is not this player's turn; wait for it
 ---| "not_your_decision" # this decision is another player's; let that player submit it
----| "pass_forbidden" # passing is not allowed in this window; act instead, or end the step
+---passing is not allowed now, nor ending the step or turn in place of it; act instead
+---| "pass_forbidden"
 ---the rules do not allow this action now; the detail says which condition fails
 ---| "action_forbidden"
 ---a lock refuses actions of this kind; pass, or take an action that is not locked
