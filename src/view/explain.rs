@@ -105,7 +105,10 @@ impl View {
         let told = groups
             .iter()
             .map(|(may, names)| format!("{} {may}", who(names)));
-        let told = told.collect::<Vec<_>>().join("; ");
+        let mut told = told.collect::<Vec<_>>().join("; ");
+        if groups.iter().all(|(may, _)| may.is_nothing()) {
+            told += ": the host has to close the window or end the step";
+        }
         let passed = match self.passed.is_empty() {
             true => String::new(),
             false => format!("; {} passed", self.passed.join(", ")),

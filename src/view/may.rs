@@ -18,12 +18,15 @@ pub(super) struct May {
     act: bool,
     commit: bool,
     pass: bool,
+    /// True if they may do nothing but end the step or more.
+    end: bool,
 }
 
 /// In words, as in "may act or pass".
 impl fmt::Display for May {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self.act, self.commit, self.pass) {
+            (false, false, false) if self.end => "may end the step",
             (true, true, true) => "may act, commit or pass",
             (true, true, false) => "may act or commit",
             (true, false, true) => "may act or pass",
@@ -31,9 +34,7 @@ impl fmt::Display for May {
             (false, true, true) => "may commit or pass",
             (false, true, false) => "may commit",
             (false, false, true) => "may pass",
-            (false, false, false) => {
-                "may neither act nor pass: the host has to close the window or end the step"
-            }
+            (false, false, false) => "may neither act nor pass",
         })
     }
 }
@@ -68,11 +69,23 @@ impl May {
     /// Returns the kinds of decision that the rules allow the player.
     pub(super) fn of(engine: &Engine, player: PlayerId) -> Self {
         let may = engine.may_do(player);
+        let (act, commit) = (may_act(engine, may), may.commits().next().is_some());
+        let pass = may.pass().is_some();
+        let ends = || {
+            let mut ends = may.ends();
+            ends.any(|end| engine.check(&end, Origin::Host).is_ok())
+        };
         Self {
-            act: may_act(engine, may),
-            commit: may.commits().next().is_some(),
-            pass: may.pass().is_some(),
+            act,
+            commit,
+            pass,
+            end: !(act || commit || pass) && ends(),
         }
+    }
+
+    /// Returns true if the player may do nothing at all.
+    pub(super) fn is_nothing(self) -> bool {
+        !(self.act || self.commit || self.pass || self.end)
     }
 }
 
