@@ -110,8 +110,13 @@ pub(crate) enum ConditionError {
     OptionAlone,
 }
 
-/// Tells how flags and counters of that name are written.
+/// Tells how flags and counters of that name are written, and what is always or never so.
 fn as_value(name: &str) -> String {
+    match name {
+        "true" => return "write 1 for what always holds".to_owned(),
+        "false" => return "write 0 for what never holds".to_owned(),
+        _ => {}
+    }
     match name.strip_prefix("own_") {
         Some(name) => {
             format!("a player's flags are written own_flag.{name}, counters own_count.{name}")
