@@ -49,14 +49,18 @@ fn all_answers_make_rules_that_play() {
                 assert_eq!(check_rules(&text, "game.toml"), [], "{text}");
                 let rules = Ruleset::from_toml(&text, "game.toml").unwrap();
                 assert!(rules.actions().contains(&"play_a_card"));
-                plays(&rules, life + points + rounds > 0);
+                plays(
+                    &rules,
+                    life + points + rounds > 0,
+                    points > 0 && rounds == 0,
+                );
             }
         }
     }
 }
 
-/// Plays random games, to their end if the rules have one.
-fn plays(rules: &Arc<Ruleset>, ends: bool) {
+/// Plays random games, to their end if the rules have one, and to a winner if somebody `wins`.
+fn plays(rules: &Arc<Ruleset>, ends: bool, wins: bool) {
     let (least, most) = rules.player_range();
     for players in [least, most] {
         let mut games = Simulation::new(Arc::clone(rules), Setup::players(players).seed(1), 5);
@@ -65,6 +69,7 @@ fn plays(rules: &Arc<Ruleset>, ends: bool) {
         let totals = games.run(Policy::Random).unwrap();
         let finished = if ends { 5 } else { 0 };
         assert_eq!(totals.finished, finished, "{players}: {}", rules.text());
+        assert!(!wins || totals.draws == 0, "{players}: {}", rules.text());
     }
 }
 

@@ -13,8 +13,7 @@ pub(super) fn text(wishes: &Wishes, file: &str) -> String {
         "# Check this file: turnwheel check-rules {file}    Play it: turnwheel play {file}\n\
          # Each key is explained in docs/rules-format.md.\n\
          name = \"{name}\"\n\
-         players = {{ min = {least}, max = {most} }}\n{}{}",
-        ends(wishes),
+         players = {{ min = {least}, max = {most} }}\n{}",
         checks(wishes),
     )];
     parts.push(steps(wishes));
@@ -27,23 +26,22 @@ pub(super) fn text(wishes: &Wishes, file: &str) -> String {
     parts.join("\n")
 }
 
-fn ends(wishes: &Wishes) -> String {
-    match wishes.points {
-        0 => String::new(),
-        points => format!(
-            "# The game is over as soon as this holds.\n\
-             ends = \"some(own_count.points >= {points})\"\n"
-        ),
-    }
-}
-
-fn checks(wishes: &Wishes) -> &'static str {
-    match wishes.life {
-        0 => "",
-        _ => {
-            "# This runs whenever somebody may act: a player without life loses, and the last one \
-             has won.\nchecks = [\"run lose each=player if some(own_count.life <= 0)\"]\n"
-        }
+fn checks(wishes: &Wishes) -> String {
+    let lose = (wishes.life > 0).then(|| {
+        "  # a player without life loses, and the last one has won\n  \
+         \"run lose each=player if some(own_count.life <= 0)\",\n"
+            .to_owned()
+    });
+    let wins = (wishes.points > 0).then(|| {
+        format!(
+            "  # who has the points has won\n  \"run wins each=player if some(own_count.points >= \
+             {})\",\n",
+            wishes.points
+        )
+    });
+    match lose.into_iter().chain(wins).collect::<String>() {
+        lines if lines.is_empty() => lines,
+        lines => format!("# These run whenever somebody may act.\nchecks = [\n{lines}]\n"),
     }
 }
 
@@ -104,11 +102,16 @@ fn turns(wishes: &Wishes) -> Option<String> {
         ""
     };
     let count = if table { "turns" } else { "rounds" };
+    let best = if wishes.points > 0 {
+        "leave = [\"run best each\"]\n"
+    } else {
+        ""
+    };
     let last = match wishes.rounds {
         0 => String::new(),
         rounds => format!(
             "[[chapters]] # after it, the game is over\nname = \"game\"\n{count} = {rounds}\n\
-             next = \"end\"\n"
+             {best}next = \"end\"\n"
         ),
     };
     Some(walk.to_owned() + &last).filter(|text| !text.is_empty())
@@ -156,9 +159,23 @@ fn actions(wishes: &Wishes) -> String {
     format!("# The actions: `when` says when one is allowed, `effect` what it does.\n{all}")
 }
 
+/// The effect by which one player who has more points than each other wins.
+const BEST: &str = "best = \"end_game controller if not some(other and own_count.points >= \
+                    you.count.points)\" # of several who have as many, nobody wins\n";
+
 fn effects(wishes: &Wishes) -> Option<String> {
-    (wishes.life > 0)
-        .then(|| "[effects]\nlose = \"leave target if target.count.life <= 0\"\n".to_owned())
+    let lose = "lose = \"leave target reason=eliminated if target.count.life <= 0\"\n".to_owned();
+    let wins = format!(
+        "wins = \"end_game target if target.count.points >= {}\"\n",
+        wishes.points
+    );
+    let parts = [
+        (wishes.life > 0).then_some(lose),
+        (wishes.points > 0).then_some(wins),
+        (wishes.points > 0 && wishes.rounds > 0).then(|| BEST.to_owned()),
+    ];
+    let parts: String = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("[effects]\n{parts}"))
 }
 
 /// A script that the file has to pass: the first turn.
@@ -179,6 +196,7 @@ fn example(wishes: &Wishes) -> String {
     let acts = if scores { &acts[..1] } else { &acts[..] };
     let passes = wishes.turn == Turn::Many && !scores;
     let after = match (over, passes || wishes.answers) {
+        _ if scores => "expect over=true winner=A\n",
         (true, _) if passes => "pass_all\nexpect over=true\n",
         (true, _) => "expect over=true\n",
         (false, true) => "pass_all until turn=2\n",

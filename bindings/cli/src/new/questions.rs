@@ -106,9 +106,9 @@ impl<'t, 's> Questions<'t, 's> {
     }
 }
 
-/// The actions that the file declares by itself, and its effect: an action's verbs are an effect of
-/// its name.
-const OWN: [&str; 3] = ["attack", "answer", "lose"];
+/// The actions that the file declares by itself, and its effects: the verbs of an action are an
+/// effect of its name.
+const OWN: [&str; 5] = ["attack", "answer", "lose", "wins", "best"];
 
 /// Returns a name in the form in which rules files write theirs.
 fn name(said: &str) -> Result<String, String> {
