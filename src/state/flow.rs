@@ -151,6 +151,7 @@ impl State {
         let id = TurnId(self.turns.current.id.0 + 1);
         self.turns.current = super::Turn {
             id,
+            grant: _,
             owner: player,
             kind: turn_kind,
             source,

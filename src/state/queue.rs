@@ -259,6 +259,9 @@ pub(crate) struct Upcoming {
     pub(crate) controls: Option<HostRef>,
     /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
+    /// The number of the grant, if it was granted: while somebody is asked about the turn, it may
+    /// still be cancelled.
+    pub(crate) grant: Option<GrantId>,
 }
 
 impl Upcoming {
@@ -272,6 +275,7 @@ impl Upcoming {
             step: None,
             controls: None,
             told: kind,
+            grant: None,
         }
     }
 }
@@ -583,10 +587,14 @@ impl State {
             .queue
             .named
             .filter(|named| named.player != player);
-        for grant in gone {
+        // The next one is no longer in the queue while somebody is asked about it.
+        let next = self.agenda.upcoming.filter(|next| next.player == player);
+        let next = next.and_then(|next| Some((next.grant?, player)));
+        let gone = gone.into_iter().map(|grant| (grant.id, grant.player));
+        for (grant, player) in next.into_iter().chain(gone) {
             self.emit(Event::ExtraTurnCancelled {
-                grant: grant.id,
-                player: grant.player,
+                grant,
+                player,
                 reason: Reason::PlayerLeft,
             });
         }

@@ -44,6 +44,7 @@ impl Walker<'_> {
                 grants.iter().position(due)
             }?;
             let Grant {
+                id,
                 player,
                 kind,
                 by,
@@ -53,6 +54,7 @@ impl Walker<'_> {
             } = self.queue.rare.make().grants.remove(at);
             if self.players.living.contains(player) {
                 return Some(Upcoming {
+                    grant: Some(id),
                     controls: source,
                     by,
                     source,

@@ -3,6 +3,7 @@
 use super::{Checked, Looked, MOST_COUNTED, obeys};
 use crate::state::plan::{Ending, Standing};
 use crate::state::queue::{Control, Part, Upcoming};
+use crate::vocabulary::ids::GrantId;
 
 impl Looked<'_> {
     pub(super) fn queue(&self) -> Checked {
@@ -87,7 +88,12 @@ impl Looked<'_> {
     }
 
     pub(super) fn upcoming(&self, turn: &Upcoming) -> bool {
-        self.player(turn.player) && self.somebody(turn.by) && self.some_step(turn.step)
+        let newest = self.state.turns.queue.next_grant;
+        let is_granted = |grant: GrantId| grant.number() <= newest;
+        self.player(turn.player)
+            && self.somebody(turn.by)
+            && self.some_step(turn.step)
+            && turn.grant.is_none_or(is_granted)
     }
 
     pub(super) fn plan(&self) -> Checked {
