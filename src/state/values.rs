@@ -289,15 +289,8 @@ impl State {
         });
     }
 
-    pub(crate) fn unlock(&mut self, reason: Reason) {
-        if let Some(rare) = self.rare.made() {
-            rare.locks.clear();
-        }
-        self.emit(Event::Unlocked { reason });
-    }
-
     /// Ends the locks for which `ends` holds.
-    pub(super) fn end_locks(&mut self, reason: Reason, ends: impl Fn(&Lock) -> bool) {
+    pub(crate) fn end_locks(&mut self, reason: Reason, ends: impl Fn(&Lock) -> bool) {
         if let Some(rare) = self.rare.made()
             && rare.locks.iter().any(&ends)
         {

@@ -251,6 +251,6 @@ impl Verb for command::Lock {
 
 impl Verb for command::Unlock {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.change().unlock(Reason::Command);
+        engine.state.change().end_locks(Reason::Command, |_| true);
     }
 }
