@@ -188,18 +188,7 @@ impl State {
     /// Ends the round, and with it the chapter if that was its last round. Returns the stage that
     /// follows.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
-        let by_chapter = rules.rounds_by_chapter;
-        if by_chapter {
-            self.tell_lap_ended(rules);
-        } else {
-            self.tell_round_ended();
-        }
-        self.turns.chapters.rounds += 1;
-        self.turns.chapters.lap = Lap::Over;
-        let over = self.close(|closing| {
-            let game = matches!(closing.what, Closes::Game { .. });
-            closing.at == At::Round && !(game && by_chapter)
-        });
+        let over = self.end_lap(rules);
         let cap = self.turns.chapters.turn_rules(rules).rounds;
         if self.turns.chapters.current.is_some()
             && self.turns.chapters.ending.is_none()
@@ -208,6 +197,23 @@ impl State {
             self.turns.chapters.leave_chapter_for(Reason::Cap);
         }
         over.unwrap_or(Stage::NextTurn)
+    }
+
+    /// Ends the lap, which is a round unless chapters begin the rounds, and what was to end with it:
+    /// where a round has more laps, that is no end of the game. Returns the stage that follows if
+    /// the game is over.
+    fn end_lap(&mut self, rules: &Ruleset) -> Option<Stage> {
+        let by_chapter = rules.rounds_by_chapter;
+        match by_chapter {
+            true => self.tell_lap_ended(rules),
+            false => self.tell_round_ended(),
+        }
+        self.turns.chapters.rounds += 1;
+        self.turns.chapters.lap = Lap::Over;
+        self.close(|closing| {
+            let game = matches!(closing.what, Closes::Game { .. });
+            closing.at == At::Round && !(game && by_chapter)
+        })
     }
 
     /// Begins a lap of the order, and with it a round unless chapters begin the rounds. The first
@@ -261,17 +267,17 @@ impl State {
     /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
     /// stage that follows.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
-        let lap = std::mem::replace(&mut self.turns.chapters.lap, Lap::Over);
-        if lap != Lap::Over {
-            self.tell_lap_ended(rules);
+        // "Play this lap to its end, then score": the last lap of a chapter is over with it. A round
+        // goes on unless the chapter's leave effects ended it.
+        let ends = match self.turns.chapters.lap {
+            Lap::Going => rules.rounds_by_chapter,
+            Lap::Ends => true,
+            Lap::Over => false,
+        };
+        if let Some(over) = ends.then(|| self.end_lap(rules)).flatten() {
+            return over;
         }
-        if lap == Lap::Ends && !rules.rounds_by_chapter {
-            // The chapter's leave effects ended the round.
-            self.tell_round_ended();
-            if let Some(over) = self.close(|closing| closing.at == At::Round) {
-                return over;
-            }
-        }
+        self.turns.chapters.lap = Lap::Over;
         // Only now: a round that ends with the chapter has nothing left to end in it.
         let leaving = self.turns.chapters.ending.take();
         let Leaving {
