@@ -1,7 +1,7 @@
 //! The transitions of time: the beginnings and ends of games, rounds, turns and steps.
 
 use super::agenda::Flow;
-use super::chapters::Leaving;
+use super::chapters::{Lap, Leaving};
 use super::control::begin_control_of_phase;
 use super::here::Here;
 use super::inserted::Inserter;
@@ -75,6 +75,10 @@ impl State {
         self.turns.round = 1;
         self.turns.current.owner = first;
         self.turns.chapters.in_round = true;
+        if rules.rounds_by_chapter {
+            // The first lap begins with the turns of the first chapter, as all others do.
+            self.turns.chapters.lap = Lap::Over;
+        }
         let chapter = rules.first_chapter;
         let turns = &rules.chapter(chapter).turns;
         let by_order = !matches!(turns.walk, Walk::Sorted | Walk::Lowest | Walk::Table)
@@ -147,11 +151,11 @@ impl State {
             step,
             controls,
             told,
+            grant: _,
         } = upcoming;
         let id = TurnId(self.turns.current.id.0 + 1);
         self.turns.current = super::Turn {
             id,
-            grant: _,
             owner: player,
             kind: turn_kind,
             source,
