@@ -3,9 +3,10 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::control::{Control, Time};
 use crate::lease::{Lease, Until};
+use crate::locks::{Ban, draw_action};
 use crate::program::{COUNTERS, Effect, FLAGS, RAISED};
 use crate::questions::{Asked, Kind};
-use crate::queue::{Many, Source, draw_source};
+use crate::queue::{Applies, Kind as TurnKind, Many, Source, draw_source};
 use crate::replacements::Instead;
 use crate::rules::{EFFECTS, MOST_PLAYERS, VOTE};
 use crate::seats::Player;
@@ -15,12 +16,43 @@ use crate::triggers::Listener;
 use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
+/// A kind of action that the rules declare.
+type Action = &'static str;
+
+/// A card that is put on the stack: its effect, its kind, and whether it refuses other actions
+/// while it is there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Card {
+    pub(crate) effect: Effect,
+    pub(crate) action: Option<Action>,
+    lock: bool,
+}
+
+impl Card {
+    fn draw(random: &mut Lcg) -> Self {
+        Self {
+            effect: random.below(EFFECTS),
+            action: draw_action(random),
+            lock: random.one_in(12),
+        }
+    }
+
+    /// Returns the arguments that follow its effect.
+    fn arguments(self) -> String {
+        let lock = if self.lock { " lock=1" } else { "" };
+        format!("{}{lock}", argument("action", self.action))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Command {
     Pass(Player, Option<Player>),
     Control(Control),
-    Act(Player, Option<Effect>, Option<Effect>),
-    Push(Player, Effect, Option<Player>, Option<u32>, Option<Effect>),
+    Act(Player, Option<Action>, Option<Effect>, Option<Effect>),
+    Push(Player, Card, Option<Player>, Option<u32>, Option<Effect>),
+    /// Refuses actions, of all or of one player.
+    Lock(Ban, Option<Player>),
+    Unlock,
     Run {
         effect: Effect,
         player: Option<Player>,
@@ -45,8 +77,8 @@ pub(crate) enum Command {
     SitOut(Player, Until),
     SitIn(Player),
     Reverse,
-    ExtraTurn(Player, Option<Player>, Option<Player>, Many),
-    SkipTurn(Player, Many),
+    ExtraTurn(Player, Option<Player>, Option<Player>, TurnKind, Many),
+    SkipTurn(Player, Applies, Many),
     SkipNext(Many),
     CancelTurn(u32),
     TakeBack(Source),
@@ -125,12 +157,13 @@ impl Command {
             }
             46..52 => Act(
                 actor,
+                draw_action(random),
                 maybe(random, |random| random.below(EFFECTS)),
                 cost(random),
             ),
             52..66 => Push(
                 actor,
-                random.below(EFFECTS),
+                Card::draw(random),
                 maybe(random, somebody),
                 maybe(random, object).filter(|_| !table.stack.is_empty()),
                 cost(random),
@@ -150,7 +183,9 @@ impl Command {
             72..74 => Copy(object(random), maybe(random, somebody)),
             74..76 => Retarget(object(random), somebody(random)),
             76..79 => Raise(one_of(random, &RAISED), maybe(random, somebody)),
-            79..81 => Flag(
+            79 if random.one_in(3) => Unlock,
+            79 => Lock(Ban::draw(random), maybe(random, somebody)),
+            80 => Flag(
                 one_of(random, &FLAGS),
                 maybe(random, somebody),
                 random.one_in(2),
@@ -191,9 +226,10 @@ impl Command {
                     somebody(random),
                     random.one_in(4).then(|| somebody(random)),
                     random.one_in(3).then(|| somebody(random)),
+                    TurnKind::draw(random),
                     Many::draw(random),
                 ),
-                4 => SkipTurn(somebody(random), Many::draw(random)),
+                4 => SkipTurn(somebody(random), Applies::draw(random), Many::draw(random)),
                 5 => SkipNext(Many::draw(random)),
                 6 => CancelTurn(table.queue.some_grant()),
                 7 | 8 => TakeBack(one_of(random, &[1, 2])),
@@ -225,19 +261,19 @@ impl Command {
             Self::Control(control) => vec![control.player, control.other],
             Push(player, _, target, ..) => [Some(*player), *target].into_iter().flatten().collect(),
             Run { player, target, .. } => [*player, *target].into_iter().flatten().collect(),
-            Retarget(_, player) | SkipTurn(player, _) => vec![*player],
-            ExtraTurn(player, by, after, _) => {
+            Retarget(_, player) | SkipTurn(player, ..) => vec![*player],
+            ExtraTurn(player, by, after, ..) => {
                 [Some(*player), *by, *after].into_iter().flatten().collect()
             }
             Join(_, place) => place.iter().map(|(_, player)| *player).collect(),
-            Copy(_, player) | Raise(_, player) | Flag(_, player, ..) => {
+            Copy(_, player) | Raise(_, player) | Flag(_, player, ..) | Lock(_, player) => {
                 player.iter().copied().collect()
             }
             Count(_, player, ..) | Listen(_, player) | Replace(_, player) => {
                 player.iter().copied().collect()
             }
             Counter(_) | Forget(_) | EndStep | EndTurn | Reverse => vec![],
-            OpenReply | CloseReply => vec![],
+            OpenReply | CloseReply | Unlock => vec![],
             SkipNext(_) | CancelTurn(_) | TakeBack(_) => vec![],
         };
         wrong(
@@ -263,6 +299,7 @@ impl Command {
             Leave(_) | Listen(..) | Forget(_) | Answer(..) | Withdraw(_)
         );
         wrong("choice_pending", waits.is_some() && !may_come);
+        wrong("action_locked", self.is_refused_by_a_lock(table));
         match self {
             Answer(player, ..) => {
                 wrong("no_choice", waits.is_none());
@@ -294,16 +331,26 @@ impl Command {
         refusals
     }
 
+    /// Returns true if it is an action that a lock refuses.
+    pub(crate) fn is_refused_by_a_lock(&self, table: &Table) -> bool {
+        match self {
+            Act(player, action, ..) => table.refuses_action(*player, *action, None),
+            Push(player, card, target, ..) => table.refuses_action(*player, card.action, *target),
+            _ => false,
+        }
+    }
+
     /// Returns the effect that an action or a card runs.
     pub(crate) fn call(&self) -> Call {
         match self {
-            Act(player, effect, _) => Call {
+            Act(player, _, effect, _) => Call {
                 effect: effect.unwrap_or_default(),
                 controller: Some(*player),
                 ..Call::default()
             },
-            Push(player, effect, target, aim, _) => Call {
-                effect: *effect,
+            Push(player, card, target, aim, _) => Call {
+                effect: card.effect,
+                lock: card.lock,
                 controller: Some(*player),
                 target: *target,
                 aim: *aim,
@@ -315,8 +362,9 @@ impl Command {
 
     pub(crate) fn apply(&self, table: &mut Table) {
         match self {
-            Act(_, _, Some(cost)) | Push(.., Some(cost)) => table.plan(Call {
+            Act(.., Some(cost)) | Push(.., Some(cost)) => table.plan(Call {
                 effect: *cost,
+                lock: false,
                 pays_for: Some(Box::new(self.clone())),
                 ..self.call()
             }),
@@ -335,10 +383,12 @@ impl Command {
         match self {
             Pass(player, _) => table.passed(*player),
             Self::Control(control) => table.set_controller(*control),
-            Act(player, effect, _) => {
-                table.acted(*player, *effect, self.call());
+            Act(player, action, effect, _) => {
+                table.acted(*player, *action, *effect, self.call());
             }
-            Push(player, ..) => table.pushed(*player, self.call()),
+            Push(player, card, ..) => table.pushed(*player, card.action, self.call()),
+            Lock(ban, player) => table.lock(ban.clone(), *player, table.seats.owner),
+            Unlock => table.end_locks("command", |_| true),
             Run {
                 effect,
                 player,
@@ -386,8 +436,10 @@ impl Command {
             SitOut(player, until) => table.sit_out(*player, lease(table, *until, Some(*player))),
             SitIn(player) => table.sit_in(*player),
             Answer(player, picks, _) => table.answered(*player, picks),
-            ExtraTurn(player, by, after, many) => table.grant(*player, *by, *after, *many),
-            SkipTurn(player, many) => table.skip(*player, *many),
+            ExtraTurn(player, by, after, kind, many) => {
+                table.grant(*player, *by, *after, *kind, *many);
+            }
+            SkipTurn(player, applies, many) => table.skip(*player, *applies, *many),
             SkipNext(many) => table.skip_next(*many),
             CancelTurn(number) => table.cancel_grant(*number),
             TakeBack(source) => table.take_back_all_of(*source),
@@ -413,19 +465,27 @@ impl Display for Command {
                 let source = argument("source", *source);
                 write!(f, "set_controller {player} {other}{time}{source}")
             }
-            Act(player, effect, cost) => {
+            Act(player, action, effect, cost) => {
                 let effect = effect.map(|effect| format!("e{effect}"));
                 write!(
                     f,
-                    "act {player}{}{}",
+                    "act {player}{}{}{}",
+                    argument("action", *action),
                     argument("effect", effect),
                     costs(cost)
                 )
             }
-            Push(player, effect, target, object, cost) => {
+            Push(player, card, target, object, cost) => {
                 let (target, object) = (argument("target", *target), argument("object", *object));
-                write!(f, "push {player} e{effect}{target}{object}{}", costs(cost))
+                let (effect, card) = (card.effect, card.arguments());
+                write!(
+                    f,
+                    "push {player} e{effect}{card}{target}{object}{}",
+                    costs(cost)
+                )
             }
+            Lock(ban, player) => write!(f, "lock{}{ban}", of(player)),
+            Unlock => write!(f, "unlock"),
             Run {
                 effect,
                 player,
@@ -467,11 +527,15 @@ impl Display for Command {
                 let (picks, by) = (picks.join(","), argument("by", *by));
                 write!(f, "answer {player} picks={picks}{by}")
             }
-            ExtraTurn(player, by, after, many) => {
+            ExtraTurn(player, by, after, kind, many) => {
                 let (by, after) = (argument("by", *by), argument("after", *after));
-                write!(f, "extra_turn {player}{by}{after}{}", many.arguments())
+                let (kind, many) = (kind.arguments(), many.arguments());
+                write!(f, "extra_turn {player}{by}{after}{kind}{many}")
             }
-            SkipTurn(player, many) => write!(f, "skip_turn {player}{}", many.arguments()),
+            SkipTurn(player, applies, many) => {
+                let (applies, many) = (applies.argument(), many.arguments());
+                write!(f, "skip_turn {player}{applies}{many}")
+            }
             SkipNext(many) => write!(f, "skip_next{}", many.arguments()),
             CancelTurn(number) => write!(f, "cancel_turn {number}"),
             TakeBack(source) => write!(f, "take_back {source}"),

@@ -90,14 +90,15 @@ impl Table {
             self.tell_dropped(&question, reason);
         }
         self.agenda.pop_front();
-        let (player, effect) = match what {
-            Command::Act(player, effect, _) => (player, effect),
-            Command::Push(player, effect, ..) => (player, Some(effect)),
+        let (player, action, effect) = match what {
+            Command::Act(player, action, effect, _) => (player, action, effect),
+            Command::Push(player, card, ..) => (player, card.action, Some(card.effect)),
             _ => unreachable!("nothing else costs anything"),
         };
         let effect = argument("effect", effect.map(|effect| format!("e{effect}")));
         self.told.push(format!(
-            "taken_back player={player}{effect} reason={reason}"
+            "taken_back player={player}{}{effect} reason={reason}",
+            argument("action", action)
         ));
     }
 }

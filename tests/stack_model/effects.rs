@@ -34,6 +34,7 @@ impl Table {
             When::TargetCountAbove(number) => {
                 target.is_some_and(|target| self.values.get("c0", Some(target)) > number)
             }
+            When::Locked => self.is_locked(),
         }
     }
 
@@ -72,7 +73,10 @@ impl Table {
         // A cost that has returned is paid: what was announced comes before anything else.
         let is_paid = self.questions.is_empty() && !self.cannot_pay && !self.is_too_much();
         if let Some(command) = one.pays_for.as_deref().filter(|_| is_paid) {
-            command.carry_out(self);
+            match command.is_refused_by_a_lock(self) {
+                true => self.cannot_pay = true,
+                false => command.carry_out(self),
+            }
         }
         // Those behind it may have gone with their controller.
         let is_behind = |call: &&Call| call.each.is_some() && call.effect == one.effect;
@@ -269,20 +273,39 @@ impl Table {
                 player,
                 effect,
                 target,
+                action,
+                lock,
             } => {
                 let Some(target) = self.maybe(target, call) else {
                     return false;
                 };
-                let players = self.who(player, call);
-                for player in &players {
+                let mut happened = false;
+                for player in self.who(player, call) {
+                    // Without a kind it is no action.
+                    if action.is_some() && self.refuses_action(player, action, target) {
+                        continue;
+                    }
                     let pushed = Call {
                         effect,
                         target,
+                        lock,
                         ..Call::default()
                     };
-                    self.put(*player, pushed, None);
+                    self.put_as(player, pushed, None, action);
+                    happened = true;
+                }
+                happened
+            }
+            Verb::Lock { ref ban, player } => {
+                let players = self.everyone(player, call);
+                for player in &players {
+                    self.lock(ban.clone(), *player, call.controller.unwrap_or(owner));
                 }
                 !players.is_empty()
+            }
+            Verb::Unlock => {
+                self.end_locks("command", |_| true);
+                true
             }
             Verb::Counter(which) => {
                 let Some(number) = self.which(which, call) else {
@@ -400,6 +423,7 @@ impl Table {
                 player,
                 by,
                 after,
+                kind,
                 many,
             } => {
                 let Some((by, after)) = self.maybe(by, call).zip(self.maybe(after, call)) else {
@@ -407,13 +431,19 @@ impl Table {
                 };
                 let players = self.who(player, call);
                 for player in &players {
-                    self.grant(*player, by, after, many);
+                    self.grant(*player, by, after, kind, many);
                 }
                 !players.is_empty()
             }
-            Verb::SkipTurn { player, many } => {
+            Verb::SkipTurn {
+                player,
+                applies,
+                many,
+            } => {
                 let players = self.who(player, call);
-                players.iter().for_each(|player| self.skip(*player, many));
+                for player in &players {
+                    self.skip(*player, applies, many);
+                }
                 !players.is_empty()
             }
             Verb::SkipNext(many) => {

@@ -55,7 +55,7 @@ impl Table {
     pub(crate) fn begin_turn(&mut self) {
         let newest = self.next_grant();
         let granted = newest.map(|at| self.grant_at(at).player);
-        let is_extra = granted.is_some();
+        let kind = newest.map_or("normal", |at| self.grant_at(at).kind());
         let player = match granted {
             Some(player) if !self.seats.lives(player) => {
                 self.take_grant(newest.expect("it was granted"));
@@ -65,9 +65,8 @@ impl Table {
             None if self.turn == 0 => self.seats.owner,
             None => self.next_player(),
         };
-        let kind = if is_extra { "extra" } else { "normal" };
         let what = Beginning {
-            is_extra,
+            kind,
             ..Beginning::new("turn_began", Some(player))
         };
         let gate = self.gate(&what, &[]);

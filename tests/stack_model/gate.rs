@@ -57,7 +57,7 @@ impl Table {
             !at.refused.contains(&r.number) && (r.instead.may.is_none() || is_there)
         };
         let usable: Vec<&Replacement> = replacements.iter().filter(usable).collect();
-        let has_skip = what.event == "turn_began" && self.queue.has_skip(what.player);
+        let has_skip = what.event == "turn_began" && self.queue.has_skip(what.player, what.kind);
         let skip = Some(SKIP).filter(|_| has_skip && !at.refused.contains(&SKIP));
         let numbers = usable.iter().map(|r| r.number);
         at.options = skip.into_iter().chain(numbers).collect();
@@ -145,7 +145,7 @@ impl Table {
 
     fn use_at_gate(&mut self, number: u32, what: &Beginning, mut past: Vec<u32>) -> Gate {
         if number == SKIP {
-            self.queue.use_skip(what.player);
+            self.queue.use_skip(what.player, what.kind);
             return Gate::Stops("skip");
         }
         let at = self.replacements.iter_mut();

@@ -177,8 +177,8 @@ impl Pair {
             let (number, player, effect) = (object.object, &object.player, &object.effect);
             let (target, aim) = (&object.target, object.aim);
             format!(
-                "{number} {player} {effect} {target:?} {aim:?} {}",
-                object.triggered
+                "{number} {player} {effect} {target:?} {aim:?} {} {:?} {}",
+                object.triggered, object.action, object.lock
             )
         });
         let model = table.stack.iter().map(|object| {
@@ -186,11 +186,18 @@ impl Pair {
             let target = call.target.map(String::from);
             let is_triggered = object.trigger.is_some();
             format!(
-                "{number} {player} e{} {target:?} {:?} {is_triggered}",
-                call.effect, call.aim
+                "{number} {player} e{} {target:?} {:?} {is_triggered} {:?} {}",
+                call.effect, call.aim, object.action, call.lock
             )
         });
         self.played.same_list("The stack", stack, model)?;
+        self.played.same("A lock", view.locked, table.is_locked())?;
+        let locks = view.locks.iter().map(|lock| {
+            let (player, action, until) = (&lock.player, &lock.action, &lock.until);
+            format!("{player:?} {action:?} {until} {:?}", lock.source)
+        });
+        self.played
+            .same_list("The locks", locks, table.locks_told())?;
         let triggers = view.triggers.iter().map(|trigger| {
             let (player, count) = (&trigger.player, trigger.count);
             format!("{} {} {player:?} {count:?}", trigger.trigger, trigger.event)
@@ -203,12 +210,17 @@ impl Pair {
         let grants = view.extra_turns.iter().map(|turn| {
             let (number, player, by) = (turn.grant, &turn.player, &turn.by);
             format!(
-                "{number} {player} {by:?} {:?} {:?}",
-                turn.source, turn.after
+                "{number} {player} {by:?} {:?} {:?} {:?}",
+                turn.source, turn.data, turn.after
             )
         });
         let model = table.grants_by_place().into_iter();
         self.played.same_list("The granted turns", grants, model)?;
+        let skips = view.skips.iter().map(|skip| {
+            let (player, count, applies) = (&skip.player, skip.count, &skip.applies);
+            format!("{player} {count} {applies} {:?}", skip.source)
+        });
+        self.played.same_list("The skips", skips, table.skips())?;
         let deciders = view
             .players
             .iter()

@@ -4,8 +4,9 @@ use crate::chance::{Lcg, maybe, one_of};
 use crate::control::Time;
 use crate::flow::End;
 use crate::lease::Until;
+use crate::locks::{Ban, draw_action};
 use crate::questions::{Ask, Kind};
-use crate::queue::{Many, Source, draw_source};
+use crate::queue::{Applies, Kind as TurnKind, Many, Source, draw_source};
 use crate::replacements::Instead;
 use crate::rules::EFFECTS;
 use crate::triggers::Listener;
@@ -92,11 +93,13 @@ pub(crate) enum When {
     CountAbove(i64),
     SomeOwnCountAbove(i64),
     TargetCountAbove(i64),
+    Locked,
 }
 
 impl When {
     pub(crate) fn draw(random: &mut Lcg) -> Self {
-        match random.below(15) {
+        match random.below(16) {
+            15 => Self::Locked,
             14 => Self::GrantsAbove(random.below(2)),
             0 => Self::OwnTurn,
             1..3 => Self::OwnCountBelow(1 + random.below(3) as i64),
@@ -121,6 +124,7 @@ impl When {
             Self::CountAbove(number) => format!("count.c1 > {number}"),
             Self::SomeOwnCountAbove(number) => format!("some(own_count.c0 > {number})"),
             Self::TargetCountAbove(number) => format!("target.count.c0 > {number}"),
+            Self::Locked => "locked".to_owned(),
         }
     }
 }
@@ -132,7 +136,16 @@ pub(crate) enum Verb {
         player: Who,
         effect: Effect,
         target: Option<Who>,
+        /// The kind of action that it is, which a lock may refuse.
+        action: Option<&'static str>,
+        lock: bool,
     },
+    /// Refuses actions, of all or of one player.
+    Lock {
+        ban: Ban,
+        player: Option<Who>,
+    },
+    Unlock,
     Counter(Which),
     Copy {
         which: Which,
@@ -191,10 +204,12 @@ pub(crate) enum Verb {
         player: Who,
         by: Option<Who>,
         after: Option<Who>,
+        kind: TurnKind,
         many: Many,
     },
     SkipTurn {
         player: Who,
+        applies: Applies,
         many: Many,
     },
     SkipNext(Many),
@@ -244,6 +259,8 @@ impl Verb {
                 player: any(random),
                 effect: later(random),
                 target: maybe(random, one),
+                action: draw_action(random).filter(|_| random.one_in(2)),
+                lock: random.one_in(12),
             },
             18..32 if calls => Self::Run {
                 effect: later(random),
@@ -304,10 +321,12 @@ impl Verb {
                 player: any(random),
                 by: random.one_in(4).then(|| one(random)),
                 after: random.one_in(3).then(|| one(random)),
+                kind: TurnKind::draw(random),
                 many: Many::draw(random),
             },
             87 if random.one_in(2) => Self::SkipTurn {
                 player: any(random),
+                applies: Applies::draw(random),
                 many: Many::draw(random),
             },
             87 => Self::SkipNext(Many::draw(random)),
@@ -315,6 +334,11 @@ impl Verb {
             94 if random.one_in(2) => Self::CancelTurn(1 + random.below(3) as u32),
             95 => Self::TakeBack(one_of(random, &[1, 2])),
             84..86 if random.one_in(3) => Self::Leave(any(random)),
+            97 | 98 => Self::Lock {
+                ban: Ban::draw(random),
+                player: maybe(random, any),
+            },
+            99 if random.one_in(2) => Self::Unlock,
             _ => Self::AddCounter {
                 name: one_of(random, &COUNTERS),
                 value: random.below(4) as i64 - 1,
@@ -337,10 +361,16 @@ impl Display for Verb {
                 player,
                 effect,
                 target,
+                action,
+                lock,
             } => {
                 let target = argument("target", target);
-                write!(f, "push {} e{effect}{target}", player.text())
+                let action = words::argument("action", *action);
+                let lock = if *lock { " lock=1" } else { "" };
+                write!(f, "push {} e{effect}{target}{action}{lock}", player.text())
             }
+            Self::Lock { ban, player } => write!(f, "lock{}{ban}", of(player)),
+            Self::Unlock => write!(f, "unlock"),
             Self::Counter(which) => write!(f, "counter {}", which.text()),
             Self::Copy { which, player } => {
                 write!(f, "copy_object {}{}", which.text(), of(player))
@@ -408,11 +438,12 @@ impl Display for Verb {
                 player,
                 by,
                 after,
+                kind,
                 many,
             } => {
                 let (by, after) = (argument("by", by), argument("after", after));
-                let player = player.text();
-                write!(f, "extra_turn {player}{by}{after}{}", many.arguments())
+                let (player, kind, many) = (player.text(), kind.arguments(), many.arguments());
+                write!(f, "extra_turn {player}{by}{after}{kind}{many}")
             }
             Self::Sit {
                 player,
@@ -420,8 +451,13 @@ impl Display for Verb {
                 until,
             } => write!(f, "sit_out {}{}", player.text(), until.argument()),
             Self::Sit { player, .. } => write!(f, "sit_in {}", player.text()),
-            Self::SkipTurn { player, many } => {
-                write!(f, "skip_turn {}{}", player.text(), many.arguments())
+            Self::SkipTurn {
+                player,
+                applies,
+                many,
+            } => {
+                let (applies, many) = (applies.argument(), many.arguments());
+                write!(f, "skip_turn {}{applies}{many}", player.text())
             }
             Self::SkipNext(many) => write!(f, "skip_next{}", many.arguments()),
             Self::Reverse => write!(f, "reverse"),

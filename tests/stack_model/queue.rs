@@ -16,7 +16,77 @@ pub(crate) fn draw_source(random: &mut Lcg) -> Option<Source> {
     maybe(random, |random| one_of(random, &[1, 2]))
 }
 
-/// Turns to grant, all but the players: how many, and by what.
+/// The kinds of turn that may be granted.
+pub(crate) const TURN_KINDS: [&str; 3] = ["normal", "extra", "inserted"];
+
+/// A granted turn, all but the players: its kind and number, if they are said.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Kind {
+    kind: Option<&'static str>,
+    data: Option<i64>,
+}
+
+impl Kind {
+    pub(crate) fn draw(random: &mut Lcg) -> Self {
+        Self {
+            kind: random.one_in(3).then(|| one_of(random, &TURN_KINDS)),
+            data: random.one_in(4).then(|| 1 + random.below(3) as i64),
+        }
+    }
+
+    /// Returns the arguments that say so.
+    pub(crate) fn arguments(self) -> String {
+        let data = argument("data", self.data);
+        format!("{}{data}", argument("turn_kind", self.kind))
+    }
+}
+
+/// The turns that a skip applies to: by default the next one, of whatever kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Applies {
+    NextTurn,
+    NextNormal,
+    NextExtra,
+}
+
+impl Applies {
+    pub(crate) fn draw(random: &mut Lcg) -> Self {
+        match random.below(6) {
+            0 => Self::NextNormal,
+            1 | 2 => Self::NextExtra,
+            _ => Self::NextTurn,
+        }
+    }
+
+    /// Returns the argument that says so.
+    pub(crate) const fn argument(self) -> &'static str {
+        match self {
+            Self::NextTurn => "",
+            Self::NextNormal => " applies=next_normal",
+            Self::NextExtra => " applies=next_extra",
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::NextTurn => "next_turn",
+            Self::NextNormal => "next_normal",
+            Self::NextExtra => "next_extra",
+        }
+    }
+
+    /// Returns true if it is for a turn of that kind. What is inserted between two turns is as
+    /// little a player's own turn in the order as an extra one.
+    fn is_for(self, kind: &str) -> bool {
+        match self {
+            Self::NextTurn => true,
+            Self::NextNormal => kind == "normal",
+            Self::NextExtra => kind != "normal",
+        }
+    }
+}
+
+/// Turns to grant or to skip, all but the players: how many, and by what.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Many {
     count: usize,
@@ -46,6 +116,7 @@ pub(crate) struct Grant {
     /// The player who decides in it, if they stay.
     by: Option<Player>,
     source: Option<Source>,
+    kind: Kind,
     /// The player whose next turn it follows. Until that begins, it is none yet.
     after: Option<Player>,
 }
@@ -54,6 +125,7 @@ pub(crate) struct Grant {
 #[derive(Clone, Debug, PartialEq)]
 struct Skip {
     player: Player,
+    applies: Applies,
     many: Many,
 }
 
@@ -70,13 +142,18 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    pub(crate) fn has_skip(&self, player: Option<Player>) -> bool {
-        self.skips.iter().any(|skip| Some(skip.player) == player)
+    /// Returns the place of the oldest skip of a turn of that kind.
+    fn skip_of(&self, player: Option<Player>, kind: &str) -> Option<usize> {
+        let of = |skip: &Skip| Some(skip.player) == player && skip.applies.is_for(kind);
+        self.skips.iter().position(of)
     }
 
-    pub(crate) fn use_skip(&mut self, player: Option<Player>) {
-        let of = |skip: &Skip| Some(skip.player) == player;
-        let at = self.skips.iter().position(of).expect("it was found");
+    pub(crate) fn has_skip(&self, player: Option<Player>, kind: &str) -> bool {
+        self.skip_of(player, kind).is_some()
+    }
+
+    pub(crate) fn use_skip(&mut self, player: Option<Player>, kind: &str) {
+        let at = self.skip_of(player, kind).expect("it was found");
         self.skips[at].many.count -= 1;
         if self.skips[at].many.count == 0 {
             self.skips.remove(at);
@@ -121,12 +198,23 @@ impl Table {
                 player,
                 by,
                 source,
+                kind,
                 after,
             } = grant;
             let (by, after) = (by.map(String::from), after.map(String::from));
-            format!("{number} {player} {by:?} {source:?} {after:?}")
+            let data = kind.data;
+            format!("{number} {player} {by:?} {source:?} {data:?} {after:?}")
         })
         .collect()
+    }
+
+    /// Returns the skips as the view lists them.
+    pub(crate) fn skips(&self) -> impl Iterator<Item = String> {
+        self.queue.skips.iter().map(|skip| {
+            let (player, applies) = (skip.player, skip.applies.word());
+            let Many { count, source } = skip.many;
+            format!("{player} {count} {applies} {source:?}")
+        })
     }
 
     pub(crate) fn grant(
@@ -134,6 +222,7 @@ impl Table {
         player: Player,
         by: Option<Player>,
         after: Option<Player>,
+        kind: Kind,
         many: Many,
     ) {
         let source = many.source;
@@ -145,6 +234,7 @@ impl Table {
                 player,
                 by,
                 source,
+                kind,
                 after,
             });
             let source = argument("source", source);
@@ -171,8 +261,12 @@ impl Table {
         }
     }
 
-    pub(crate) fn skip(&mut self, player: Player, many: Many) {
-        self.queue.skips.push(Skip { player, many });
+    pub(crate) fn skip(&mut self, player: Player, applies: Applies, many: Many) {
+        self.queue.skips.push(Skip {
+            player,
+            applies,
+            many,
+        });
         let (count, source) = (many.count, argument("source", many.source));
         self.told
             .push(format!("skip_added player={player} count={count}{source}"));
@@ -207,7 +301,7 @@ impl Table {
         ring.rotate_left(1);
         ring.retain(|player| self.comes_next(*player));
         for player in ring.into_iter().cycle().take(many.count) {
-            self.skip(player, Many { count: 1, source });
+            self.skip(player, Applies::NextTurn, Many { count: 1, source });
         }
     }
 
@@ -231,6 +325,7 @@ impl Table {
         self.cancel_grants("taken_back", |grant| of(grant.source));
         self.remove_skips("taken_back", |skip| of(skip.many.source));
         self.remove_controls("taken_back", |control| of(control.source));
+        self.take_back_locks_of(source);
         let triggers = self.triggers.iter();
         let gone = triggers.filter(|trigger| of(trigger.listener.source));
         let gone: Vec<u32> = gone.map(|trigger| trigger.number).collect();
@@ -241,7 +336,7 @@ impl Table {
     }
 
     fn remove_skips(&mut self, reason: &str, goes: impl Fn(&Skip) -> bool) {
-        for Skip { player, many } in self.queue.skips.extract_if(.., |skip| goes(skip)) {
+        for Skip { player, many, .. } in self.queue.skips.extract_if(.., |skip| goes(skip)) {
             let count = many.count;
             self.told.push(format!(
                 "skip_removed player={player} count={count} reason={reason}"
@@ -256,16 +351,21 @@ impl Table {
         let values = self.values.0.iter().map(|value| value.lease);
         let triggers = self.triggers.iter().map(|trigger| trigger.lease);
         let replacements = self.replacements.iter().map(|r| r.lease);
-        let mut leases = values.chain(triggers).chain(replacements);
+        let locks = self.locks.iter().map(|lock| lock.lease);
+        let mut leases = values.chain(triggers).chain(replacements).chain(locks);
         let is_awaited = leases.any(|lease| awaits(&lease));
         let of = |grant: &&Grant| grant.player == player || grant.after == Some(player);
-        // What is left of those whose player left before was told then. A turn about which somebody
-        // is asked is none to come.
-        let is_new = |grant: &&Grant| {
-            let is_to_come = Some(grant.number) != self.queue.begins;
-            is_to_come && (grant.player == player || self.seats.lives(grant.player))
-        };
-        for Grant { number, player, .. } in self.queue.grants.iter().filter(of).filter(is_new) {
+        // What is left of those whose player left before was told then.
+        let is_new = |grant: &&Grant| grant.player == player || self.seats.lives(grant.player);
+        // A turn about which somebody is asked is the next.
+        let (next, later): (Vec<&Grant>, Vec<&Grant>) = self
+            .queue
+            .grants
+            .iter()
+            .filter(of)
+            .filter(is_new)
+            .partition(|grant| Some(grant.number) == self.queue.begins);
+        for Grant { number, player, .. } in next.into_iter().chain(later) {
             self.told.push(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
             ));
@@ -314,7 +414,13 @@ impl Table {
 impl Grant {
     /// Returns the arguments that its turn is told with.
     pub(crate) fn columns(&self) -> String {
-        argument("source", self.source)
+        let data = argument("data", self.kind.data);
+        format!("{}{data}", argument("source", self.source))
+    }
+
+    /// Returns the kind of its turn.
+    pub(crate) fn kind(&self) -> &'static str {
+        self.kind.kind.unwrap_or("extra")
     }
 
     /// Returns the control of this turn: by whom it was said, which goes before that of the next

@@ -3,7 +3,7 @@
 use crate::chance::{Lcg, maybe, one_of};
 use crate::lease::{Lease, Until};
 use crate::program::{Effect, RAISED, When};
-use crate::queue::{Source, draw_source};
+use crate::queue::{Source, TURN_KINDS, draw_source};
 use crate::rules::{EFFECTS, STEPS};
 use crate::seats::Player;
 use crate::table::Table;
@@ -19,7 +19,8 @@ pub(crate) struct Beginning {
     pub(crate) step: Option<&'static str>,
     /// The name that is raised.
     pub(crate) name: Option<&'static str>,
-    pub(crate) is_extra: bool,
+    /// The kind of the turn, if it is one.
+    pub(crate) kind: &'static str,
 }
 
 impl Beginning {
@@ -29,7 +30,7 @@ impl Beginning {
             player,
             step: None,
             name: None,
-            is_extra: false,
+            kind: "normal",
         }
     }
 
@@ -71,9 +72,7 @@ impl Instead {
         );
         let effect = maybe(random, |random| from + random.below(EFFECTS - from));
         let step = maybe(random, |random| STEPS[random.below(STEPS.len())].name);
-        let kind = random
-            .one_in(4)
-            .then(|| one_of(random, &["normal", "extra"]));
+        let kind = random.one_in(4).then(|| one_of(random, &TURN_KINDS));
         let whose = one_of(random, &["any", "own", "opponents"]);
         let may = match random.below(6) {
             0 | 1 => Some("player"),
@@ -240,13 +239,12 @@ impl Table {
     pub(crate) fn fitting(&self, what: &Beginning) -> Vec<Replacement> {
         let fits = |r: &&Replacement| {
             let instead = &r.instead;
-            let kind = if what.is_extra { "extra" } else { "normal" };
             let lives = what.player.is_some_and(|player| self.seats.lives(player));
             let concerns = what.player.is_some() && r.player == what.player;
             instead.event == what.event
                 && instead.step.is_none_or(|step| what.step == Some(step))
                 && instead.name.is_none_or(|name| what.name == Some(name))
-                && instead.kind.is_none_or(|wanted| wanted == kind)
+                && instead.kind.is_none_or(|wanted| wanted == what.kind)
                 && match instead.whose {
                     // A leaver's turn is nobody's own, and no opponent's.
                     Some("own") => concerns && (lives || what.happens()),

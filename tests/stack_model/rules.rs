@@ -102,7 +102,8 @@ impl Rules {
              players = {{ min = 2, max = {MOST_PLAYERS} }}\n\
              limits = {{ effects = {MOST_EFFECTS}, events = 5000 }}\n\
              options = {{ triggers = \"stack\", trigger_order = \"{}\", \
-             skip_next = \"{}\" }}\n\
+             skip_next = \"{}\", bare_acts = \"allow\" }}\n\
+             actions = {{ spell = {{}}, mana = {{ locked = false }} }}\n\
              windows.w = {{}}\n",
             if self.asks_order { "ask" } else { "registered" },
             if self.skips_at_turn_end {

@@ -17,6 +17,8 @@ pub(crate) struct Call {
     pub(crate) target: Option<Player>,
     /// The target object.
     pub(crate) aim: Option<u32>,
+    /// True if it refuses other actions while it is on the stack.
+    pub(crate) lock: bool,
     /// The source of the trigger or replacement that runs it.
     pub(crate) source: Option<Source>,
     /// The event that set it off.
@@ -55,6 +57,8 @@ pub(crate) struct Object {
     pub(crate) number: u32,
     pub(crate) player: Player,
     pub(crate) call: Call,
+    /// The kind of action that put it there.
+    pub(crate) action: Option<&'static str>,
     /// The trigger that put it there.
     pub(crate) trigger: Option<u32>,
 }
@@ -66,6 +70,17 @@ impl Table {
 
     /// Puts an object on top; everybody owes an answer again.
     pub(crate) fn put(&mut self, player: Player, call: Call, trigger: Option<u32>) {
+        self.put_as(player, call, trigger, None);
+    }
+
+    /// Puts an object on top, as an action of that kind.
+    pub(crate) fn put_as(
+        &mut self,
+        player: Player,
+        call: Call,
+        trigger: Option<u32>,
+        action: Option<&'static str>,
+    ) {
         self.objects += 1;
         let number = self.objects;
         let (target, effect) = (call.target, call.effect);
@@ -76,10 +91,11 @@ impl Table {
             ..Event::default()
         };
         let columns = format!(
-            " object={number} player={player}{}{} effect=e{effect}{}",
+            " object={number} player={player}{}{} effect=e{effect}{}{}",
             argument("target", target),
             argument("trigger", trigger),
-            argument("source", call.source)
+            argument("source", call.source),
+            argument("action", action)
         );
         let call = Call {
             controller: Some(player),
@@ -89,6 +105,7 @@ impl Table {
             number,
             player,
             call,
+            action,
             trigger,
         });
         self.ask_again();

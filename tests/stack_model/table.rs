@@ -5,6 +5,7 @@ use crate::control::{Controls, Time};
 use crate::flow::Flow;
 use crate::gate::{AtGate, Gate};
 use crate::lease::Until;
+use crate::locks::Lock;
 use crate::questions::Question;
 use crate::queue::Queue;
 use crate::replacements::{Beginning, Replacement};
@@ -59,12 +60,15 @@ pub(crate) struct Table {
     pub(crate) objects: u32,
     /// The object that is resolving.
     pub(crate) resolving: Option<u32>,
+    /// The window in which it is, counted from the bottom.
+    pub(crate) resolving_in: usize,
     pub(crate) agenda: VecDeque<Call>,
     pub(crate) triggers: Vec<Trigger>,
     pub(crate) replacements: Vec<Replacement>,
     pub(crate) trigger_numbers: u32,
     pub(crate) waiting: Vec<SetOff>,
     pub(crate) values: Values,
+    pub(crate) locks: Vec<Lock>,
     pub(crate) checks: Checks,
     /// The questions that wait, all of one effect if there are several.
     pub(crate) questions: Vec<Question>,
@@ -107,12 +111,14 @@ impl Table {
             stack: vec![],
             objects: 0,
             resolving: None,
+            resolving_in: 0,
             agenda: VecDeque::new(),
             triggers: vec![],
             replacements: vec![],
             trigger_numbers: 0,
             waiting: vec![],
             values: Values::default(),
+            locks: vec![],
             checks: Checks::Due,
             questions: vec![],
             choices: 0,
@@ -224,6 +230,7 @@ impl Table {
         }
         self.expire_triggers(ended, of);
         self.remove_replacements("expired", |r| r.lease.ends(ended, of));
+        self.end_locks("expired", |lock| lock.lease.ends(ended, of));
         self.return_with(ended, of);
     }
 
@@ -349,14 +356,16 @@ impl Table {
 
     /// Nobody owes an answer: a reply closes, the top of the stack resolves, or the step ends.
     fn everybody_has_passed(&mut self) {
-        if self.windows.last().is_some_and(|top| top.is_reply) {
-            return self.close_top();
-        }
-        let Some(object) = self.stack.last() else {
-            self.step_ends = true;
-            return;
+        let top = self.windows.last().expect("one is open");
+        let is_reply = top.is_reply;
+        let resolves = self.resolves_stack(top);
+        let Some(object) = self.stack.last().filter(|_| resolves) else {
+            return match is_reply {
+                true => self.reply_is_over(),
+                false => self.step_ends = true,
+            };
         };
-        self.resolving = Some(object.number);
+        (self.resolving, self.resolving_in) = (Some(object.number), self.windows.len() - 1);
         let call = object.call.clone();
         self.plan(call);
     }
@@ -367,7 +376,7 @@ impl Table {
             self.take_off(number, "object_resolved", None);
         }
         self.end_control(|time| time == Time::Resolution);
-        self.ask_from_the_active_player();
+        self.begin_again();
     }
 
     pub(crate) fn reverse(&mut self) {
@@ -410,6 +419,7 @@ impl Table {
         self.remove_replacements("player_left", |r| {
             r.player == Some(player) && r.lease.until == Until::Game
         });
+        self.end_locks_on(player);
         self.waiting
             .retain(|set_off| set_off.player != Some(player));
         self.drop_question_of(player);

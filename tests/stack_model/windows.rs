@@ -1,6 +1,6 @@
 //! Windows: the step's own, in which the stack resolves, and replies that are opened above it.
 
-use crate::chance::Lcg;
+use crate::chance::{Lcg, one_of};
 use crate::seats::Player;
 use crate::stack::Call;
 use crate::table::Table;
@@ -15,6 +15,15 @@ pub(crate) struct Reply {
     others: bool,
     /// The player after the active one answers first.
     from_next: bool,
+    then: Then,
+}
+
+/// The consequence of a reply in which everybody has answered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Then {
+    Return,
+    EndStep,
+    EndTurn,
 }
 
 impl Reply {
@@ -22,15 +31,21 @@ impl Reply {
         Self {
             others: random.one_in(2),
             from_next: random.one_in(2),
+            then: one_of(random, &[Then::Return, Then::EndStep, Then::EndTurn]),
         }
     }
 
     pub(crate) fn text(self) -> String {
         let pending = if self.others { "others" } else { "all" };
         let start = if self.from_next { "next" } else { "active" };
+        let then = match self.then {
+            Then::Return => "return",
+            Then::EndStep => "end_step",
+            Then::EndTurn => "end_turn",
+        };
         format!(
             "windows.r = {{ pending = \"{pending}\", start = \"{start}\", \
-             reopen = \"none\", after_act = \"next\", then = \"return\" }}\n"
+             reopen = \"none\", after_act = \"next\", then = \"{then}\" }}\n"
         )
     }
 }
@@ -61,23 +76,59 @@ impl Table {
     /// Opens a reply above what is open. Who stands in for the active player is not one of the
     /// others.
     pub(crate) fn open_reply(&mut self) {
-        let Reply { others, from_next } = self.rules.reply;
+        self.windows.push(Window {
+            is_reply: true,
+            ..Window::default()
+        });
+        self.begin_reply(self.windows.len() - 1);
+        self.tell_window("window_opened", true);
+    }
+
+    /// Asks those whom the reply asks, as it opens and once something has resolved in it.
+    fn begin_reply(&mut self, at: usize) {
+        let Reply {
+            others, from_next, ..
+        } = self.rules.reply;
         let first = self.first_present();
         let mut owes = self.present();
         if let Some(first) = first.filter(|_| others) {
             owes.remove(&first);
         }
-        self.windows.push(Window {
+        self.windows[at] = Window {
             is_reply: true,
             holder: first.filter(|first| owes.contains(first)),
             owes,
             ..Window::default()
-        });
+        };
         if let Some(first) = first.filter(|_| others || from_next) {
-            let top = self.windows.len() - 1;
-            self.hand_on(top, first);
+            self.hand_on(at, first);
         }
-        self.tell_window("window_opened", true);
+    }
+
+    /// Returns true if the stack resolves as this window closes. No step or turn ends by itself
+    /// while the stack holds something; a reply that ends neither leaves it to the step's window.
+    pub(crate) fn resolves_stack(&self, window: &Window) -> bool {
+        !window.is_reply || self.rules.reply.then != Then::Return
+    }
+
+    /// A reply closes for which everybody has answered, and perhaps the step or the turn with it.
+    pub(crate) fn reply_is_over(&mut self) {
+        self.close_top();
+        let then = self.rules.reply.then;
+        if then != Then::Return {
+            self.close();
+            self.step_ends = true;
+            self.turn_ends |= then == Then::EndTurn;
+        }
+    }
+
+    /// An object has resolved: the window in which it did begins again.
+    pub(crate) fn begin_again(&mut self) {
+        let at = self.resolving_in;
+        match self.windows.get(at).is_some_and(|window| window.is_reply) {
+            true => self.begin_reply(at),
+            false => self.ask_from_the_active_player(),
+        }
     }
 
     fn tell_window(&mut self, kind: &'static str, is_reply: bool) {
@@ -166,7 +217,13 @@ impl Table {
         }
     }
 
-    pub(crate) fn acted(&mut self, player: Player, effect: Option<usize>, call: Call) {
+    pub(crate) fn acted(
+        &mut self,
+        player: Player,
+        action: Option<&'static str>,
+        effect: Option<usize>,
+        call: Call,
+    ) {
         self.has_acted(player);
         let event = Event {
             kind: "acted",
@@ -176,7 +233,11 @@ impl Table {
         let name = effect.map(|effect| format!("e{effect}"));
         self.tell(
             event,
-            &format!(" player={player}{}", argument("effect", name)),
+            &format!(
+                " player={player}{}{}",
+                argument("action", action),
+                argument("effect", name)
+            ),
         );
         if effect.is_some() {
             self.plan(call);
@@ -200,9 +261,9 @@ impl Table {
     }
 
     /// A player puts an object on the stack.
-    pub(crate) fn pushed(&mut self, player: Player, call: Call) {
+    pub(crate) fn pushed(&mut self, player: Player, action: Option<&'static str>, call: Call) {
         self.has_acted(player);
-        self.put(player, call, None);
+        self.put_as(player, call, None, action);
     }
 
     /// Waits in no window for a player who sits out.
