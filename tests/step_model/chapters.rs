@@ -67,6 +67,8 @@ pub(crate) struct Chapter {
     enter: Vec<Effect>,
     pub(crate) leave: Vec<Effect>,
     order: Own,
+    /// Entering it ends the round, and begins another.
+    begins_round: bool,
     /// It ends as soon as this holds, if anything.
     ends: Option<When>,
     /// The steps of its turns; none if they are those that no chapter names.
@@ -110,6 +112,7 @@ impl Chapter {
             enter: draw_effects(random),
             leave: draw_effects(random),
             order: Own::draw(random, players),
+            begins_round: random.one_in(5),
             ends: random.one_in(3).then(|| When::draw_end(random)),
             steps: vec![],
         };
@@ -141,6 +144,9 @@ impl Chapter {
             };
         }
         self.order.write(text);
+        if self.begins_round {
+            *text += "begins_round = true\n";
+        }
         if let Some(ends) = self.ends {
             let _ = writeln!(text, "ends = \"{}\"", ends.text());
         }
@@ -167,17 +173,18 @@ pub(crate) struct Course {
     pub(crate) chapter: Option<usize>,
     /// How many have begun, the time without any counted as one.
     pub(crate) chapters: u32,
-    /// How many rounds of it have ended, and how many turns have begun.
+    /// How many laps of it have ended, and how many turns have begun.
     pub(crate) rounds: u32,
     pub(crate) turns: u32,
     /// The chapter ends with the turn, or is ending.
     pub(crate) ending: Option<Leaving>,
     pub(crate) round: u32,
-    pub(crate) round_goes: bool,
-    /// The round ends with the turn, as somebody has said.
-    pub(crate) round_ends: bool,
-    /// The place where the round began, once the order has come there.
-    pub(crate) round_start: Option<Player>,
+    /// A lap of the order goes, which is a round unless chapters begin the rounds.
+    pub(crate) lap_goes: bool,
+    /// The lap ends with the turn, as somebody has said.
+    pub(crate) lap_ends: bool,
+    /// The place where the lap began, once the order has come there.
+    pub(crate) lap_start: Option<Player>,
     /// The first turn of the order has begun, or would have.
     pub(crate) has_started: bool,
     /// The place to which the order comes next, whatever it is.
@@ -193,9 +200,9 @@ impl Course {
             turns: 0,
             ending: None,
             round: 0,
-            round_goes: false,
-            round_ends: false,
-            round_start: None,
+            lap_goes: false,
+            lap_ends: false,
+            lap_start: None,
             has_started: false,
             comes_to: None,
         }
@@ -262,20 +269,39 @@ impl Table {
         most.is_some_and(|most| self.course.rounds >= most)
     }
 
-    pub(crate) fn begin_round(&mut self) {
-        self.course.round += 1;
-        self.course.round_goes = true;
-        self.course.round_start = None;
-        self.tell_round("round_began", self.course.round);
+    /// Returns true if only chapters begin rounds, which may have many laps.
+    pub(crate) fn chapters_begin_rounds(&self) -> bool {
+        self.rules.chapters.iter().any(|it| it.begins_round)
     }
 
-    pub(crate) fn end_round(&mut self) {
-        self.course.round_goes = false;
-        self.course.round_ends = false;
-        self.course.rounds += 1;
+    pub(crate) fn begin_lap(&mut self) {
+        self.course.lap_goes = true;
+        self.course.lap_start = None;
+        match self.chapters_begin_rounds() {
+            true => self.tell_count("lap_began", "count", self.course.rounds + 1),
+            false => self.begin_round(),
+        }
+    }
+
+    pub(crate) fn begin_round(&mut self) {
+        self.course.round += 1;
+        self.tell_count("round_began", "round", self.course.round);
+    }
+
+    fn end_round(&mut self) {
         self.expire(Ended::Part(Until::Round));
-        self.tell_round("round_ended", self.course.round);
-        self.close_with_round();
+        self.tell_count("round_ended", "round", self.course.round);
+    }
+
+    pub(crate) fn end_lap(&mut self) {
+        self.course.lap_goes = false;
+        self.course.lap_ends = false;
+        self.course.rounds += 1;
+        match self.chapters_begin_rounds() {
+            true => self.tell_count("lap_ended", "count", self.course.rounds),
+            false => self.end_round(),
+        }
+        self.close_with_lap();
         if self.rounds_are_over() && self.course.ending.is_none() {
             self.course.ending = Some(Leaving::by_rules("cap"));
             self.stage = Stage::ChapterLeaves;
@@ -284,8 +310,8 @@ impl Table {
 
     /// Ends the chapter: the round first, if it was ended, and then what it does as it ends.
     pub(crate) fn leave_chapter(&mut self) {
-        if self.course.round_ends {
-            self.end_round();
+        if self.course.lap_ends {
+            self.end_lap();
             self.stage = Stage::ChapterLeaves;
             return;
         }
@@ -310,8 +336,9 @@ impl Table {
     pub(crate) fn end_chapter(&mut self) {
         // Endless chapters without a turn are too much work, too.
         self.turns_met += 1;
-        if self.course.round_ends {
-            self.end_round();
+        // A lap ends no later than its chapter; a round goes on.
+        if self.course.lap_ends || self.course.lap_goes && self.chapters_begin_rounds() {
+            self.end_lap();
         }
         self.expire(Ended::Part(Until::Chapter));
         let leaving = self.course.ending.take().expect("it is ending");
@@ -351,7 +378,17 @@ impl Table {
         let own = chapter.map_or(Own::Shared, |chapter| {
             self.rules.chapters[chapter].order.clone()
         });
+        // The first round has begun with the game.
+        let begins = chapter.is_some_and(|chapter| self.rules.chapters[chapter].begins_round);
+        let begins = begins && self.turn > 0;
+        if begins {
+            self.end_round();
+            self.close_game_with_round();
+        }
         self.use_order(chapter, &own);
+        if begins {
+            self.begin_round();
+        }
         if let Some(chapter) = chapter {
             self.tell_chapter("chapter_began", chapter, "");
         }
@@ -369,7 +406,7 @@ impl Table {
             .chapter()
             .map_or(Beginner::Next, |chapter| chapter.first);
         // A round in progress continues, and ends where this chapter begins.
-        self.course.round_start = None;
+        self.course.lap_start = None;
         let head = |seats: &Seats| match seats.reversed {
             true => seats.order.last().copied(),
             false => seats.order.first().copied(),
@@ -394,6 +431,10 @@ impl Table {
             Beginner::Next => self.course.comes_to = None,
         }
         self.stage = Stage::TurnBegins;
+        // What the chapter does as it begins may have ended it.
+        if self.chapters_begin_rounds() && self.course.ending.is_none() {
+            self.begin_lap();
+        }
     }
 
     fn tell_chapter(&mut self, kind: &'static str, chapter: usize, columns: &str) {

@@ -84,7 +84,16 @@ impl Table {
         }
     }
 
-    pub(crate) fn close_with_round(&mut self) {
+    /// Ends what ends with the lap: of a chapter also where the round has more of them.
+    pub(crate) fn close_with_lap(&mut self) {
+        let by_chapter = self.chapters_begin_rounds();
+        self.carry_out(|closing, _| {
+            let is_of_lap = closing.closes != Closes::Game || !by_chapter;
+            closing.at == At::Round && is_of_lap
+        });
+    }
+
+    pub(crate) fn close_game_with_round(&mut self) {
         self.carry_out(|closing, _| closing.at == At::Round);
     }
 

@@ -75,7 +75,7 @@ impl Table {
             End::Step | End::StepByEffect | End::GoTo(_) => self.step_goes,
             End::Phase | End::PhaseByEffect => self.phase.is_some(),
             End::Turn | End::TurnFor(_) | End::Restart | End::TurnByEffect => self.turn_goes,
-            End::Round => self.course.round_goes,
+            End::Round => self.course.lap_goes,
             End::Chapter(_) | End::ChapterAt(..) | End::GameAt(_) => true,
         };
         match end {
@@ -84,7 +84,7 @@ impl Table {
             _ => {}
         }
         if goes {
-            self.course.round_ends |= end == End::Round;
+            self.course.lap_ends |= end == End::Round;
             if let End::Chapter(next) = end {
                 self.course.chapter_left(next);
             }

@@ -21,7 +21,7 @@ impl Table {
     pub(crate) fn exchange_turns(&mut self, player: Player, other: Player) {
         self.swap(player, other);
         let course = &mut self.course;
-        let marks = [course.round_start.as_mut(), course.comes_to.as_mut()];
+        let marks = [course.lap_start.as_mut(), course.comes_to.as_mut()];
         for place in marks.into_iter().flatten().chain([&mut self.seats.cursor]) {
             *place = match *place {
                 place if place == player => other,
@@ -81,9 +81,9 @@ impl Table {
         self.seats.order = old;
         let (next, before) = (ring[1], *ring.last().expect("there are players"));
         let was_current = self.seats.cursor == player;
-        if self.course.round_start == Some(player) {
+        if self.course.lap_start == Some(player) {
             // The next place stands for the first one of the round.
-            self.course.round_start = Some(next).filter(|_| !was_current);
+            self.course.lap_start = Some(next).filter(|_| !was_current);
         }
         if self.course.comes_to == Some(player) {
             self.course.comes_to = Some(next);

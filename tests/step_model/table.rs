@@ -163,7 +163,10 @@ impl Table {
         table.follows.named = Some(first);
         table.say(format!("game_began player={first}"));
         // The first round begins with the game.
-        table.begin_round();
+        match table.chapters_begin_rounds() {
+            true => table.begin_round(),
+            false => table.begin_lap(),
+        }
         table.give_token(players[0]);
         let chapter = (!table.rules.chapters.is_empty()).then_some(0);
         table.begin_chapter(chapter);
@@ -186,12 +189,13 @@ impl Table {
         self.tell(event, &format!(" player={player}{columns}"));
     }
 
-    pub(crate) fn tell_round(&mut self, kind: &'static str, round: u32) {
+    /// Tells an event of a round or a lap, by its number.
+    pub(crate) fn tell_count(&mut self, kind: &'static str, key: &str, number: u32) {
         let event = Event {
             kind,
             ..Event::default()
         };
-        self.tell(event, &format!(" round={round}"));
+        self.tell(event, &format!(" {key}={number}"));
     }
 
     /// Tells an event of a step or a phase.

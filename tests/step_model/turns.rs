@@ -6,6 +6,7 @@ use crate::ends::End;
 use crate::lease::{Ended, Lease, Until};
 use crate::plan::Plan;
 use crate::seats::Player;
+use crate::sits::Sit;
 use crate::table::{Stage, Table};
 
 /// The kind of a turn.
@@ -41,6 +42,8 @@ pub(crate) struct Queue {
     pub(crate) skips: Vec<Player>,
     /// The turn that is at the gate, about which somebody is asked.
     upcoming: Option<(Player, Kind)>,
+    /// The number of the granted turn that came to the gate last.
+    granted: u32,
 }
 
 /// The turn that somebody has said is next.
@@ -116,7 +119,14 @@ impl Table {
             .grants
             .iter()
             .filter(|grant| grant.player == player);
-        let numbers: Vec<u32> = own.map(|grant| grant.number).collect();
+        let numbers = own.map(|grant| grant.number);
+        // One about which somebody is asked is the next.
+        let next = self
+            .queue
+            .upcoming
+            .filter(|next| *next == (player, Kind::Extra));
+        let next = next.map(|_| self.queue.granted);
+        let numbers: Vec<u32> = next.into_iter().chain(numbers).collect();
         for number in numbers {
             self.say(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
@@ -185,8 +195,8 @@ impl Table {
             // None comes in its place, so that it counts after all.
             self.count_for_laps();
         }
-        if !self.course.round_goes && !self.turns_are_over() {
-            return self.begin_round();
+        if !self.course.lap_goes && !self.turns_are_over() {
+            return self.begin_lap();
         }
         // Whoever starts takes the first turn, whatever has been granted before.
         let named = self.follows.named.filter(|named| self.seats.lives(*named));
@@ -199,13 +209,14 @@ impl Table {
         let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
         if let Some(at) = newest.filter(|_| is_started) {
             let grant = self.queue.grants.remove(at);
+            self.queue.granted = grant.number;
             return match self.seats.lives(grant.player) {
                 true => self.would_begin(grant.player, Kind::Extra),
                 false => self.turn_of_leaver(grant.player),
             };
         }
-        if self.course.round_ends {
-            return self.end_round();
+        if self.course.lap_ends {
+            return self.end_lap();
         }
         if self.turns_are_over() {
             self.course.ending = Some(Leaving::by_rules("cap"));
@@ -214,7 +225,9 @@ impl Table {
         let mut living = self.seats.living.iter();
         let mut sits = self.sits.iter();
         let somebody = living.any(|player| self.is_coming(*player));
-        if !somebody && !sits.any(|sit| sit.lease.until == Until::Round) {
+        // The order ends no round that chapters begin.
+        let returns = |sit: &Sit| sit.lease.until == Until::Round && !self.chapters_begin_rounds();
+        if !somebody && !sits.any(returns) {
             self.nobody_comes = true;
             return;
         }
@@ -227,14 +240,14 @@ impl Table {
             let way = from.iter().skip(1).chain(&from[..1]);
             let way = way.copied().take_while(|place| *place != player);
             let mut way = way.chain([player]);
-            let passes = way.any(|place| self.course.round_start == Some(place));
+            let passes = way.any(|place| self.course.lap_start == Some(place));
             if passes && player != self.seats.cursor {
-                return self.end_round();
+                return self.end_lap();
             }
             self.follows.named = None;
             self.course.comes_to = None;
-            if self.course.round_start.is_none() {
-                self.course.round_start = Some(player);
+            if self.course.lap_start.is_none() {
+                self.course.lap_start = Some(player);
             }
             self.seats.cursor = player;
             self.orders.last = Some(player);
