@@ -31,6 +31,9 @@ fn players_have_the_time_that_the_rules_give() {
             }
             table.note();
             table.step(&mut random);
+            if table.is_left {
+                break;
+            }
             table.compare();
         }
     }

@@ -49,6 +49,18 @@ const MORE: [&str; 5] = [
     "claims\"\nwindow = \"claims\"",
 ];
 
+/// The effects of which one may run for the player whose time is up.
+const LATE: [&str; 8] = [
+    "add_time controller 9",
+    "add_time next 7",
+    "add_time each -3",
+    "limit_time next 6",
+    "skip_turn controller",
+    "stop_clock",
+    "set_controller next controller",
+    "ask next yes_no name=late",
+];
+
 /// The clock of a game: its keys, of which 0 is none.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
@@ -63,6 +75,8 @@ pub(crate) struct Rules {
     pub(crate) of_owner: bool,
     pub(crate) pauses: bool,
     pub(crate) on_expiry: &'static str,
+    /// What happens besides.
+    pub(crate) late: Option<&'static str>,
     /// True if teams share their turns, and so their time.
     pub(crate) teams: bool,
     /// The steps that are there, one bit for each.
@@ -81,6 +95,9 @@ impl Rules {
         let (periods, period) = some(3).zip(some(20)).unwrap_or((0, 0));
         let by_answer = random.one_in(2);
         let on_expiry = one_of(random, &["report", "pass", "end_turn", "leave", "end_game"]);
+        // Nobody is there any more for whom it would run.
+        let is_gone = matches!(on_expiry, "leave" | "end_game");
+        let late = maybe(random, |random| one_of(random, &LATE));
         Self {
             bank,
             limit,
@@ -93,6 +110,7 @@ impl Rules {
             of_owner: !by_answer && random.one_in(3),
             pauses: !random.one_in(3),
             on_expiry,
+            late: late.filter(|_| !is_gone),
             // Whoever leaves as their time is up is followed within one moment.
             teams: random.one_in(3) && on_expiry != "leave",
             steps: random.below(1 << MORE.len()),
@@ -122,6 +140,9 @@ impl Rules {
             self.pauses
         );
         let _ = writeln!(text, "on_expiry = \"{}\"", self.on_expiry);
+        if self.late.is_some() {
+            text += "effect = \"late\"\n";
+        }
         let teams = if self.teams { "shared" } else { "victory" };
         let _ = writeln!(
             text,
@@ -133,7 +154,11 @@ impl Rules {
                 let _ = writeln!(text, "[[steps]]\nname = \"{step}");
             }
         }
-        text + STEPS
+        text += STEPS;
+        if let Some(late) = self.late {
+            let _ = writeln!(text, "late = \"{late}\"");
+        }
+        text
     }
 
     /// Returns true if players have something to use up besides the limit.

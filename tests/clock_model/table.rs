@@ -6,10 +6,15 @@ use crate::rules::Rules;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Event, Game, PlayerId, PlayerSet, Setup};
 
+/// The lines that make two teams of four players.
+const TEAMS: &str = "set_team A 1\nset_team B 2\nset_team C 1\nset_team D 2\n";
+
 /// The time after so many accepted commands.
 #[derive(Clone)]
 pub(crate) struct Then {
     accepted: u64,
+    /// The length of the log.
+    lines: usize,
     now: i64,
     stopped: bool,
     clocks: Vec<Clock>,
@@ -27,6 +32,8 @@ pub(crate) struct Table {
     pub(crate) past: Vec<Then>,
     /// The players in whose names the time of each player is kept.
     pub(crate) heads: Vec<PlayerId>,
+    /// True once a tick was refused, after which the game is left.
+    pub(crate) is_left: bool,
 }
 
 impl Table {
@@ -38,10 +45,8 @@ impl Table {
             .unwrap();
         let players = if rules.teams { 4 } else { 2 + random.below(3) };
         let mut game: Game = Game::new(read, Setup::players(players)).unwrap();
-        for (player, team) in ["A", "B", "C", "D"].iter().zip([1, 2, 1, 2]) {
-            let _ = rules
-                .teams
-                .then(|| game.command(&format!("set_team {player} {team}")).unwrap());
+        for line in TEAMS.lines().filter(|_| rules.teams) {
+            game.command(line).unwrap();
         }
         game.command("tick 0").unwrap();
         game.start().unwrap();
@@ -57,6 +62,7 @@ impl Table {
             heads: (0..players)
                 .map(|at| PlayerId::nth(at as u8 + 1 - u8::from(rules.teams && at > 1) * 2))
                 .collect(),
+            is_left: false,
         }
     }
 
@@ -144,7 +150,13 @@ impl Table {
         for player in running.iter() {
             self.clocks[player.index()].spend(&self.rules, time);
         }
-        self.submit(&format!("tick {}", self.now)).unwrap();
+        if let Err(error) = self.submit(&format!("tick {}", self.now)) {
+            // Whoever has no time left runs out of it as often as what follows asks them again.
+            let is_loop = error.code.name() == "loop_limit" && self.rules.late.is_some();
+            assert!(is_loop, "{error}: {self}");
+            self.is_left = true;
+            return;
+        }
         let reports = self.rules.on_expiry == "report";
         for event in &self.game.take_events() {
             match *event {
@@ -158,6 +170,9 @@ impl Table {
                     self.clocks[player.index()].is_up = true;
                     if self.rules.by_answer && !reports {
                         self.clocks[player.index()].end(&self.rules, false);
+                    }
+                    if !reports {
+                        // Whoever is asked now is asked again.
                         asked.remove(player);
                     }
                 }
@@ -165,6 +180,9 @@ impl Table {
                     owner = player.map(|owner| self.head(owner));
                 }
                 Event::TurnEnded { .. } if !self.rules.by_answer => self.end_turn(owner),
+                Event::TimeAdded { player, value, .. } => self.add_time(player, value),
+                Event::TimeLimited { player, value, .. } => self.limit_time(player, value),
+                Event::ClockStopped { .. } => self.stopped = true,
                 Event::WindowClosed { .. } if self.rules.by_answer => {
                     for player in std::mem::take(&mut asked).iter() {
                         self.clocks[player.index()].end(&self.rules, false);
@@ -190,6 +208,25 @@ impl Table {
         );
     }
 
+    /// Submits a command about time alone, of which the model knows what it does.
+    fn set(&mut self, line: &str) -> Result<(), turnwheel::Error> {
+        let said = self.submit(line);
+        self.game.clear_events();
+        said
+    }
+
+    fn add_time(&mut self, player: PlayerId, value: i64) {
+        let player = self.head(player);
+        self.clocks[player.index()].add(&self.rules, value);
+    }
+
+    fn limit_time(&mut self, player: PlayerId, value: i64) {
+        let player = self.head(player);
+        let clock = &mut self.clocks[player.index()];
+        clock.limited = Some(value);
+        clock.look_again(&self.rules);
+    }
+
     /// Ends a turn's time for everybody.
     pub(crate) fn end_turn(&mut self, owner: Option<PlayerId>) {
         for (at, clock) in self.clocks.iter_mut().enumerate() {
@@ -212,7 +249,7 @@ impl Table {
     /// Submits a command, and ends the turns and answers that it ends.
     pub(crate) fn play(&mut self, line: &str, by: Option<PlayerId>) {
         let asked = self.asked();
-        let owner = self.game.active();
+        let mut owner = self.game.active();
         let pays = self.pays();
         let answered = by.map(|player| self.decider(player));
         if self.submit(line).is_err() {
@@ -225,22 +262,30 @@ impl Table {
         let acted =
             |event: &Event| matches!(event, Event::Acted { .. } | Event::ObjectPushed { .. });
         let answered = answered.filter(|_| !acts || events.iter().any(acted));
-        let turn_ended = events
-            .iter()
-            .any(|event| matches!(event, Event::TurnEnded { .. }));
         let closed = events
             .iter()
             .any(|event| matches!(event, Event::WindowClosed { .. }));
         self.inherit();
         let now = self.asked();
-        if !self.rules.by_answer && turn_ended {
-            self.end_turn(owner.map(|owner| self.head(owner)));
-        }
         for (at, clock) in self.clocks.iter_mut().enumerate() {
             let player = PlayerId::nth(at as u8 + 1);
             let gone = asked.contains(player) && (!now.contains(player) || closed);
             if self.rules.by_answer && (answered == Some(player) || gone) {
                 clock.end(&self.rules, answered == Some(player));
+            }
+        }
+        // What was to happen as somebody's time was up has waited for the answer to a question.
+        for event in &events {
+            match *event {
+                Event::TurnBegan { player, .. } => owner = player,
+                // Of a team, another member may be there by now.
+                Event::TurnEnded { .. } if !self.rules.by_answer => {
+                    self.end_turn(owner.map(|owner| self.head(owner)));
+                }
+                Event::TimeAdded { player, value, .. } => self.add_time(player, value),
+                Event::TimeLimited { player, value, .. } => self.limit_time(player, value),
+                Event::ClockStopped { .. } => self.stopped = true,
+                _ => {}
             }
         }
         let answered: PlayerSet = answered.into_iter().collect();
@@ -256,7 +301,7 @@ impl Table {
     pub(crate) fn rewind(&mut self, random: &mut Lcg) {
         let at = random.below(self.past.len());
         let then = self.past[at].clone();
-        self.log.push(format!("rewind {}", then.accepted));
+        self.log.truncate(then.lines);
         self.game.rewind(then.accepted).unwrap();
         (self.now, self.stopped) = (then.now, then.stopped);
         (self.clocks, self.heads) = (then.clocks, then.heads);
@@ -267,6 +312,7 @@ impl Table {
     pub(crate) fn note(&mut self) {
         self.past.push(Then {
             accepted: self.game.accepted(),
+            lines: self.log.len(),
             now: self.now,
             stopped: self.stopped,
             clocks: self.clocks.clone(),
@@ -313,23 +359,19 @@ impl Table {
             }
             (4, ..) => {
                 let value = random.below(80) as i64 - 30;
-                self.submit(&format!("add_time {name} {value}")).unwrap();
-                let player = self.head(player);
-                self.clocks[player.index()].add(&self.rules, value);
+                self.set(&format!("add_time {name} {value}")).unwrap();
+                self.add_time(player, value);
             }
             (5, ..) => {
                 let value = 1 + random.below(30) as i64;
-                if self.submit(&format!("limit_time {name} {value}")).is_ok() {
-                    let player = self.head(player);
-                    let clock = &mut self.clocks[player.index()];
-                    clock.limited = Some(value);
-                    clock.look_again(&self.rules);
+                if self.set(&format!("limit_time {name} {value}")).is_ok() {
+                    self.limit_time(player, value);
                 }
             }
             (6, ..) => {
                 self.stopped = random.one_in(2);
                 let value = u8::from(self.stopped);
-                let _ = self.submit(&format!("stop_clock value={value}"));
+                let _ = self.set(&format!("stop_clock value={value}"));
             }
             (7, ..) if random.one_in(3) => {
                 let other = self.game.player_name(one_of(random, &players)).to_owned();
@@ -356,6 +398,12 @@ impl Table {
             }
             (9, ..) if random.one_in(6) => self.rewind(random),
             (_, Some(actor), Some(name)) => {
+                // One member of a team may answer what another is asked.
+                let mate = players.iter().find(|mate| {
+                    let shares = self.rules.teams && self.head(**mate) == self.head(actor);
+                    shares && **mate != actor && random.one_in(2)
+                });
+                let name = mate.map_or(name, |mate| self.game.player_name(*mate).to_owned());
                 let line = match (self.game.question().is_some(), random.below(9)) {
                     (true, 0) => return self.play(&format!("act {name} quick"), None),
                     (true, 1) => return self.play(&format!("withdraw {name}"), None),
@@ -378,12 +426,13 @@ impl Table {
 
 impl std::fmt::Display for Table {
     fn fmt(&self, to: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let clock = self.rules.text();
-        let clock = clock.split("[options]").next().unwrap_or_default();
+        let names = &["A", "B", "C", "D"][..self.clocks.len()];
+        let teams = if self.rules.teams { TEAMS } else { "" };
         write!(
             to,
-            "\n{clock}players {}\n{}",
-            self.clocks.len(),
+            "\nrules {{\n{}}}\nplayers {}\n{teams}tick 0\nstart\n{}",
+            self.rules.text(),
+            names.join(" "),
             self.log.join("\n")
         )
     }

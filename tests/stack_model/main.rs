@@ -5,12 +5,12 @@
 //! [`program`]; [`seats`] knows who is in the game, and [`sits`] who sits out, which [`presence`]
 //! changes; [`values`] holds flags and counters; [`stack`] the objects; [`triggers`] hears events;
 //! [`effects`] submits the verbs; [`questions`] asks; [`control`] lets players decide for others;
-//! [`replacements`] and the [`gate`] stop what would begin or happen; [`costs`] pays;
-//! [`locks`] refuse actions; [`checks`] runs the state checks; [`flow`] knows whose turn is next, and
-//! [`queue`] which turns come besides; [`windows`] knows who may answer; [`table`] decides
-//! what comes next. The
-//! model never looks into the engine. It predicts what is refused, the stack, the triggers, flags
-//! and counters, the open question, who may act, whose turn and step it is, and every event.
+//! [`replacements`] and the [`gate`] stop what would begin or happen; [`costs`] pays; [`locks`]
+//! refuse actions; [`checks`] runs the state checks; [`flow`] knows whose turn is next, and
+//! [`queue`] which turns come besides; [`windows`] knows who may answer; [`table`] decides what
+//! comes next. The model never looks into the engine. It predicts what is refused, the stack, the
+//! triggers, flags and counters, the open question, who may act, whose turn and step it is, and
+//! every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
