@@ -166,13 +166,20 @@ pub(crate) struct Grant {
     pub(crate) after: Option<PlayerId>,
 }
 
-/// The number of times that an effect named one member of a team for an extra turn, or for skips of
-/// a kind.
+/// The number of times that an effect named one member of a team for the same.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct TeamCount {
-    skips: Option<Applies>,
+    scheduled: OfTeam,
     player: PlayerId,
     count: u32,
+}
+
+/// The subject of a [`TeamCount`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum OfTeam {
+    Turns,
+    Skips(Applies),
+    PartSkips(Part, Applies),
 }
 
 /// Skips of the players who are next when the turn ends.
@@ -401,7 +408,7 @@ impl State {
             .after
             .map(|after| self.turns.players.representative(after));
         let source = grant.source;
-        if self.new_for_team(None, grant.player, 1) == 0 {
+        if self.new_for_team(OfTeam::Turns, grant.player, 1) == 0 {
             return;
         }
         self.turns.queue.next_grant += 1;
@@ -490,27 +497,22 @@ impl State {
     }
 
     /// Returns the turns or skips that an effect adds for a team by naming this member again: a
-    /// team has as many as the member named most often (CR 805.4b). For other players, it is
+    /// team has as many as the member named most often (CR 805.4b-c). For other players, it is
     /// `count`.
-    pub(super) fn new_for_team(
-        &mut self,
-        skips: Option<Applies>,
-        player: PlayerId,
-        count: u32,
-    ) -> u32 {
+    pub(super) fn new_for_team(&mut self, scheduled: OfTeam, player: PlayerId, count: u32) -> u32 {
         let side = self.turns.players.side_of(player);
         if !self.agenda.running || side.len() == 1 {
             return count;
         }
         let said = &mut self.turns.queue.rare.make().said;
-        let same = |said: &&TeamCount| said.skips == skips && side.contains(said.player);
+        let same = |said: &&TeamCount| said.scheduled == scheduled && side.contains(said.player);
         let most = said.iter().filter(same).map(|said| said.count).max();
         let own = said
             .iter()
-            .position(|said| said.skips == skips && said.player == player);
+            .position(|said| said.scheduled == scheduled && said.player == player);
         let at = own.unwrap_or_else(|| {
             said.push(TeamCount {
-                skips,
+                scheduled,
                 player,
                 count: 0,
             });

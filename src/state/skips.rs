@@ -2,7 +2,7 @@
 
 use super::chapters::Lap;
 use super::order::Order;
-use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
+use super::queue::{Deferred, OfTeam, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use super::taken_back::split;
 use super::{State, Turns, ahead};
@@ -54,7 +54,7 @@ impl Turns {
 
 impl State {
     pub(crate) fn add_skip(&mut self, skip: Skip) {
-        let count = self.new_for_team(Some(skip.applies), skip.player, skip.count);
+        let count = self.new_for_team(OfTeam::Skips(skip.applies), skip.player, skip.count);
         if count == 0 {
             return;
         }
@@ -131,13 +131,18 @@ impl State {
         let StepSkip {
             player,
             what,
-            count,
             source,
+            applies,
             ..
         } = skip;
+        let count = self.new_for_team(OfTeam::PartSkips(what, applies), player, skip.count);
+        if count == 0 {
+            return;
+        }
         let head = self.turns.players.representative(player);
         self.turns.queue.rare.make().step_skips.push(StepSkip {
             player: head,
+            count,
             ..skip
         });
         self.emit(match what {
