@@ -159,7 +159,14 @@ impl Engine {
                 _ => true,
             }
         };
-        let answers = |player: &PlayerId| !self.state.agenda.is_paying(*player) && asked(player);
+        // Nor by whoever shares the time of a player who has announced something: two heads pay for
+        // one card.
+        let thinks = |player: PlayerId| self.state.turns.thinks_for(player);
+        let paid_for = self.state.agenda.paid_for();
+        let pays = |player: &PlayerId| {
+            paid_for.is_some_and(|announced| thinks(announced.player()) == thinks(*player))
+        };
+        let answers = |player: &PlayerId| !pays(player) && asked(player);
         if let Some(player) = command.answered_by().filter(answers) {
             let rule = self.rules.clock.as_ref().expect(CLOCK);
             // What nobody thought about earns no time.
