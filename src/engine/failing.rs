@@ -129,16 +129,20 @@ impl Engine {
         }
     }
 
-    /// Leaves out the first effect on the agenda.
+    /// Leaves out the first effect on the agenda. What it was to pay for is taken back.
     pub(super) fn leave_out_run(&mut self, code: Code, disabled: &[NameId]) {
+        let announced = self.state.agenda.paid_for().copied();
         let run = self.take_first_run();
         let state = self.state.change();
-        state.emit(Event::EffectFailed {
-            effect: run.effect,
-            player: run.player,
-            target: run.target,
-            source: run.source,
-            code: code.number() as u16,
+        state.emit(match announced {
+            Some(announced) => announced.taken_back(Reason::Failed),
+            None => Event::EffectFailed {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+                source: run.source,
+                code: code.number() as u16,
+            },
         });
         if !disabled.is_empty() {
             let (triggers, outbox) = (&state.triggers, &mut state.outbox);

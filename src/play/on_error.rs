@@ -8,6 +8,7 @@ use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::rules::LoopRule;
 use crate::state::agenda::Asker;
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::OnError;
@@ -82,13 +83,18 @@ impl<F: Effect> Game<F> {
     #[cold]
     pub(super) fn refuse_or_leave_out(
         &mut self,
+        command: &Command,
         start: RunStart,
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
-        // What is not paid for does not happen, whatever the host does with failing effects.
+        // What is not paid for does not happen, whatever the host does with failing effects. B, who
+        // was asked whether to help A pay, concedes or has no time left: that is not refused, and A
+        // plays something else.
         let pays = self.engine().state.agenda.paid_for().is_some();
+        let is_owed = failed.error.code == Code::CannotPay;
         let what = match failed.by_effect && !pays {
+            _ if is_owed && command.answered_by().is_none() => OnError::Skip,
             true => self.becomes(effect, failed.code),
             false => OnError::Refuse,
         };

@@ -224,17 +224,17 @@ impl<F: Effect> Game<F> {
             Some(_) if self.engine().state.agenda.pending_run().is_some() => {
                 self.pump_twice(command, events)
             }
-            _ => self.run_effects(),
+            _ => self.run_effects(command),
         }
     }
 
     #[inline(always)]
-    pub(super) fn run_effects(&mut self) -> Result<(), Error> {
+    pub(super) fn run_effects(&mut self, command: &Command) -> Result<(), Error> {
         while let Some(run) = self.engine().state.agenda.pending_run() {
             let (effect, answers) = (run.effect, run.answers.len());
             let start = self.engine_mut().run_start();
             if let Err(failed) = self.run_effect(effect, answers, &start) {
-                self.refuse_or_leave_out(start, effect, failed)
+                self.refuse_or_leave_out(command, start, effect, failed)
                     .map_err(|failed| failed.error)?;
             }
             if self.twice.is_some() {

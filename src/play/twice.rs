@@ -137,7 +137,7 @@ impl<F: Effect> Game<F> {
             twice.fresh.take()
         });
         let Some(fresh) = fresh else {
-            return self.run_effects();
+            return self.run_effects(command);
         };
         let mut pair = Pair {
             game: self,
@@ -251,7 +251,7 @@ impl<F: Effect> Pair<'_, F> {
         let copy = self.game.saved_and_loaded()?;
         let (accepted, host) = (copy.accepted(), copy.core().host.clone());
         self.open = false;
-        let done = self.game.run_effects();
+        let done = self.game.run_effects(command);
         if is_of_the_call(&done) {
             return done;
         }

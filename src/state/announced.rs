@@ -126,7 +126,7 @@ impl Announced {
     }
 
     /// Returns the event that it is taken back before it is paid for.
-    pub(super) fn taken_back(&self, reason: Reason) -> Event {
+    pub(crate) fn taken_back(&self, reason: Reason) -> Event {
         Event::TakenBack {
             player: self.player(),
             action: self.action(),
