@@ -35,6 +35,7 @@ while_asked = "asked"
 cost = "pay"
 [effects]
 pay = ["ask controller yes_no name=paid", "ask controller yes_no name=paid"]
+dues = "ask each yes_no name=paid"
 poll = "ask next yes_no name=poll"
 ask = "ask controller yes_no name=own"
 all = "ask each yes_no name=all"

@@ -15,6 +15,7 @@ pub(crate) struct Then {
     accepted: u64,
     /// The length of the log.
     lines: usize,
+    announcer: Option<PlayerId>,
     now: i64,
     stopped: bool,
     clocks: Vec<Clock>,
@@ -32,6 +33,8 @@ pub(crate) struct Table {
     pub(crate) past: Vec<Then>,
     /// The players in whose names the time of each player is kept.
     pub(crate) heads: Vec<PlayerId>,
+    /// The player of what is being paid for. It is no answer yet, whoever is asked how to pay.
+    announcer: Option<PlayerId>,
     /// True once a tick was refused, after which the game is left.
     pub(crate) is_left: bool,
 }
@@ -62,6 +65,7 @@ impl Table {
             heads: (0..players)
                 .map(|at| PlayerId::nth(at as u8 + 1 - u8::from(rules.teams && at > 1) * 2))
                 .collect(),
+            announcer: None,
             is_left: false,
         }
     }
@@ -114,7 +118,7 @@ impl Table {
     /// Returns true if somebody is asked how to pay.
     fn pays(&self) -> bool {
         let choice = self.game.view().choice;
-        choice.is_some_and(|choice| choice.effect.as_deref() == Some("pay"))
+        choice.is_some_and(|choice| matches!(choice.effect.as_deref(), Some("pay" | "dues")))
     }
 
     /// Returns the players whose time runs.
@@ -145,6 +149,7 @@ impl Table {
     /// happens at that moment, in which others, who are asked then, may have no time left, too.
     pub(crate) fn tick(&mut self, time: i64) {
         let (mut asked, running) = (self.asked(), self.running());
+        let payer = self.announcer.map(|player| self.decider(player));
         let mut owner = self.game.active().map(|owner| self.head(owner));
         self.now += time;
         for player in running.iter() {
@@ -160,6 +165,12 @@ impl Table {
         let reports = self.rules.on_expiry == "report";
         for event in &self.game.take_events() {
             match *event {
+                Event::Acted { .. } | Event::ObjectPushed { .. } if self.rules.by_answer => {
+                    // The last who was asked how to pay gives no answer any more.
+                    if let Some(payer) = payer.filter(|_| !self.pays()) {
+                        self.clocks[payer.index()].end(&self.rules, true);
+                    }
+                }
                 Event::ClockExpired { player, .. } => {
                     let clock = &self.clocks[player.index()];
                     // Whoever has none left passes each time they are asked.
@@ -192,8 +203,10 @@ impl Table {
             }
         }
         let now = self.asked();
+        self.announcer = self.announcer.filter(|_| self.pays());
         if self.rules.by_answer {
-            for player in asked.without(now).iter() {
+            let gone = asked.without(now).iter();
+            for player in gone.filter(|player| self.announcer.is_none() || payer != Some(*player)) {
                 self.clocks[player.index()].end(&self.rules, false);
             }
         }
@@ -234,6 +247,13 @@ impl Table {
         }
     }
 
+    /// Ends the time for answers that were not given.
+    fn end_answers(&mut self, players: PlayerSet) {
+        for player in players.iter().filter(|_| self.rules.by_answer) {
+            self.clocks[player.index()].end(&self.rules, false);
+        }
+    }
+
     /// Lets players who are asked again run out of time again.
     pub(crate) fn wake(&mut self, asked: PlayerSet) {
         for player in asked.iter() {
@@ -250,30 +270,43 @@ impl Table {
     pub(crate) fn play(&mut self, line: &str, by: Option<PlayerId>) {
         let asked = self.asked();
         let mut owner = self.game.active();
-        let pays = self.pays();
+        let payer = self.announcer.map(|player| self.decider(player));
         let answered = by.map(|player| self.decider(player));
         if self.submit(line).is_err() {
             self.log.pop();
             return;
         }
         let events = self.game.take_events();
-        // What is announced answers once it is paid for.
-        let acts = pays || line.starts_with("act ") || line.starts_with("push ");
+        // What is announced answers once it is paid for, and not with how.
+        let acts = line.starts_with("act ") || line.starts_with("push ");
         let acted =
             |event: &Event| matches!(event, Event::Acted { .. } | Event::ObjectPushed { .. });
-        let answered = answered.filter(|_| !acts || events.iter().any(acted));
-        let closed = events
-            .iter()
-            .any(|event| matches!(event, Event::WindowClosed { .. }));
+        let acted = events.iter().any(acted);
+        let answered = answered.filter(|player| match acts {
+            true => acted,
+            false => payer != Some(*player),
+        });
+        let paid = payer.filter(|_| acted && !acts);
+        // Whoever decided may have left, so that the player decides again.
+        let living = self.game.table().living();
+        let again = self.announcer.map(|player| self.decider(player));
+        let paid = paid.and_then(|payer| match living.contains(payer) {
+            true => Some(payer),
+            false => again,
+        });
+        let answered: PlayerSet = answered.into_iter().chain(paid).collect();
+        self.announcer = match self.pays() {
+            true => self.announcer.or(by.filter(|_| acts)),
+            false => None,
+        };
         self.inherit();
-        let now = self.asked();
-        for (at, clock) in self.clocks.iter_mut().enumerate() {
-            let player = PlayerId::nth(at as u8 + 1);
-            let gone = asked.contains(player) && (!now.contains(player) || closed);
-            if self.rules.by_answer && (answered == Some(player) || gone) {
-                clock.end(&self.rules, answered == Some(player));
+        let payer = self.announcer.map(|player| self.decider(player));
+        if self.rules.by_answer {
+            for player in answered.iter() {
+                self.clocks[player.index()].end(&self.rules, true);
             }
         }
+        let mut asked = asked.without(answered);
         // What was to happen as somebody's time was up has waited for the answer to a question.
         for event in &events {
             match *event {
@@ -285,15 +318,17 @@ impl Table {
                 Event::TimeAdded { player, value, .. } => self.add_time(player, value),
                 Event::TimeLimited { player, value, .. } => self.limit_time(player, value),
                 Event::ClockStopped { .. } => self.stopped = true,
+                // It asks nobody any more, even if the next one asks the same player at once.
+                Event::WindowClosed { .. } => {
+                    let gone = std::mem::take(&mut asked).iter();
+                    self.end_answers(gone.filter(|player| payer != Some(*player)).collect());
+                }
                 _ => {}
             }
         }
-        let answered: PlayerSet = answered.into_iter().collect();
-        let asked = if closed {
-            PlayerSet::EMPTY
-        } else {
-            asked.without(answered)
-        };
+        let now = self.asked();
+        let gone = asked.without(now).iter();
+        self.end_answers(gone.filter(|player| payer != Some(*player)).collect());
         self.wake(now.without(asked));
     }
 
@@ -305,6 +340,7 @@ impl Table {
         self.game.rewind(then.accepted).unwrap();
         (self.now, self.stopped) = (then.now, then.stopped);
         (self.clocks, self.heads) = (then.clocks, then.heads);
+        self.announcer = then.announcer;
         self.past.truncate(at);
     }
 
@@ -313,6 +349,7 @@ impl Table {
         self.past.push(Then {
             accepted: self.game.accepted(),
             lines: self.log.len(),
+            announcer: self.announcer,
             now: self.now,
             stopped: self.stopped,
             clocks: self.clocks.clone(),
@@ -414,7 +451,10 @@ impl Table {
                     (false, 3) => format!("act {name} {}", one_of(random, &["low", "high"])),
                     (false, 4) => format!("commit {name} payload={}", random.below(3)),
                     (false, 5) => format!("act {name} buy"),
-                    (false, 6) => format!("push {name} all cost=pay"),
+                    (false, 6) => {
+                        let cost = one_of(random, &["pay", "dues"]);
+                        format!("push {name} all cost={cost}")
+                    }
                     (false, _) => format!("pass {name}"),
                 };
                 self.play(&line, Some(actor));

@@ -86,8 +86,9 @@ impl Played {
         };
         let (hash, last) = (self.game.hash(), events(&self.game));
         let from = self.accepted.len() - 1 - random.below(self.accepted.len().min(8));
-        // The command that starts the game is accepted, too.
-        self.game.rewind(1 + from as u64).unwrap();
+        // Those that begin the game are accepted, too.
+        let before = self.game.accepted() - self.accepted.len() as u64;
+        self.game.rewind(before + from as u64).unwrap();
         match random.below(3) {
             0 => {
                 self.game = self.game.fork();

@@ -361,6 +361,7 @@ impl Command {
     }
 
     pub(crate) fn apply(&self, table: &mut Table) {
+        table.somebody_leaves = matches!(self, Leave(_));
         match self {
             Act(.., Some(cost)) | Push(.., Some(cost)) => table.plan(Call {
                 effect: *cost,

@@ -24,7 +24,15 @@ pub(crate) fn draw(random: &mut Lcg) -> Vec<Line> {
     let mut cost = vec![];
     if random.one_in(3) {
         cost.push(always(Verb::Ask(Ask {
-            player: one_of(random, &[Who::Controller, Who::Controller, Who::Target]),
+            player: one_of(
+                random,
+                &[
+                    Who::Controller,
+                    Who::Controller,
+                    Who::Target,
+                    Who::EachOpponent,
+                ],
+            ),
             kind: one_of(random, &[Kind::YesNo, Kind::Number]),
             name: "c0",
         })));
@@ -62,6 +70,20 @@ impl Table {
         }
     }
 
+    /// Undoes a cost that cannot be paid. Its command is refused; but if somebody else leaves who
+    /// was asked, what was announced is taken back.
+    pub(crate) fn fails_to_pay(&mut self, before: Self, call: &Call) {
+        if !self.somebody_leaves {
+            self.cannot_pay = true;
+            return;
+        }
+        let effects_run = self.effects_run;
+        *self = before;
+        self.effects_run = effects_run;
+        let announced = call.pays_for.as_deref().expect("it is a cost");
+        self.tell_taken_back(announced, "failed");
+    }
+
     /// Returns the action or card that somebody is asked how to pay for.
     pub(crate) fn announced(&self) -> Option<&Command> {
         let first = self.agenda.front().filter(|_| !self.questions.is_empty());
@@ -90,8 +112,12 @@ impl Table {
             self.tell_dropped(&question, reason);
         }
         self.agenda.pop_front();
+        self.tell_taken_back(&what, reason);
+    }
+
+    fn tell_taken_back(&mut self, what: &Command, reason: &str) {
         let (player, action, effect) = match what {
-            Command::Act(player, action, effect, _) => (player, action, effect),
+            Command::Act(player, action, effect, _) => (player, *action, *effect),
             Command::Push(player, card, ..) => (player, card.action, Some(card.effect)),
             _ => unreachable!("nothing else costs anything"),
         };

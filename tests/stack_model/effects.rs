@@ -69,12 +69,14 @@ impl Table {
         if is_reached && one.target.is_some_and(|target| !self.seats.lives(target)) {
             return;
         }
+        let before = one.pays_for.is_some().then(|| self.clone());
         let changed = self.run(&one);
         // A cost that has returned is paid: what was announced comes before anything else.
-        let is_paid = self.questions.is_empty() && !self.cannot_pay && !self.is_too_much();
-        if let Some(command) = one.pays_for.as_deref().filter(|_| is_paid) {
+        let goes_on = self.questions.is_empty() && !self.cannot_pay && !self.is_too_much();
+        let is_paid = goes_on && changed;
+        if let Some((command, before)) = one.pays_for.as_deref().zip(before).filter(|_| is_paid) {
             match command.is_refused_by_a_lock(self) {
-                true => self.cannot_pay = true,
+                true => self.fails_to_pay(before, &one),
                 false => command.carry_out(self),
             }
         }
@@ -112,7 +114,7 @@ impl Table {
                 break;
             }
             if call.pays_for.is_some() && self.owes(&line, &call) {
-                self.cannot_pay = true;
+                self.fails_to_pay(before, &call);
                 return false;
             }
             if let Some(code) = self.failure(&line.verb, &call) {

@@ -85,6 +85,8 @@ pub(crate) struct Table {
     pub(crate) has_failed: bool,
     /// True if a cost cannot be paid, and the command is refused with it.
     pub(crate) cannot_pay: bool,
+    /// True if the command lets somebody leave.
+    pub(crate) somebody_leaves: bool,
     /// How many effects this command has run.
     pub(crate) effects_run: usize,
     pub(crate) told: Vec<String>,
@@ -129,6 +131,7 @@ impl Table {
             over: false,
             has_failed: false,
             cannot_pay: false,
+            somebody_leaves: false,
             effects_run: 0,
             told: vec![],
         };

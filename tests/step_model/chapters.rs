@@ -119,7 +119,7 @@ impl Chapter {
         (0..chapters).map(|_| one(random)).collect()
     }
 
-    pub(crate) fn write(&self, text: &mut String, number: usize) {
+    pub(crate) fn write(&self, text: &mut String, number: usize, teams: bool) {
         let first = match self.first {
             Beginner::Next => "next",
             Beginner::Same => "same",
@@ -143,7 +143,7 @@ impl Chapter {
                 Next::End => writeln!(text, "next = \"end\""),
             };
         }
-        self.order.write(text);
+        self.order.write(text, teams);
         if self.begins_round {
             *text += "begins_round = true\n";
         }

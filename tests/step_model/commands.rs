@@ -59,7 +59,11 @@ impl Command {
                 Self::Verb(Verb::End(End::GoTo(step)))
             }
             // A joiner has no place in an order that a chapter names.
-            4 if random.one_in(8) && players.len() < 8 && !table.rules.names_seats() => {
+            4 if random.one_in(8)
+                && players.len() < 8
+                && !table.rules.names_seats()
+                && !table.rules.teams =>
+            {
                 Self::Join(maybe(random, |random| one_of(random, players)))
             }
             4 if random.one_in(5) => {

@@ -4,7 +4,7 @@
 //!
 //! [`rules`] draws the steps and the effects, whose lines are in [`program`] and their conditions
 //! in [`conditions`]; [`seats`] knows who is in the game and [`sits`] who sits out, [`places`] who
-//! joins and moves, and [`leaving`] takes players away; [`values`] holds flags and counters;
+//! joins and moves, and [`leaving`] takes players away; [`members`] makes a team of each player; [`values`] holds flags and counters;
 //! [`plan`] the steps of this turn; [`gate`] and [`replacements`] keep them from beginning, about
 //! which [`choosing`] asks; [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn
 //! is next, and [`chapters`] the rounds and the parts of the game, which [`closings`] end later,
@@ -28,6 +28,7 @@ mod gate;
 mod law;
 mod lease;
 mod leaving;
+mod members;
 mod orders;
 mod pair;
 mod places;

@@ -31,12 +31,17 @@ impl Own {
         }
     }
 
-    pub(crate) fn write(&self, text: &mut String) {
+    /// Writes it; where players are teams, some by their second member.
+    pub(crate) fn write(&self, text: &mut String, teams: bool) {
         let _ = match self {
             Self::Shared => Ok(()),
             Self::Restored => writeln!(text, "restore_order = true"),
             Self::Seats(seats) => {
-                let number = |seat: &Player| (*seat as u32 - 'A' as u32 + 1).to_string();
+                let number = |seat: &Player| {
+                    let seat = *seat as u32 - 'A' as u32;
+                    let number = if teams { 2 * seat + seat % 2 } else { seat };
+                    (number + 1).to_string()
+                };
                 let seats: Vec<String> = seats.iter().map(number).collect();
                 writeln!(text, "seats = [{}]", seats.join(", "))
             }

@@ -3,7 +3,8 @@
 use crate::chance::Lcg;
 use crate::commands::Command;
 use crate::law::Outcome;
-use crate::played::{Played, name};
+use crate::members;
+use crate::played::Played;
 use crate::program::Part;
 use crate::rules::{MOST_TURNS, Rules};
 use crate::seats::Player;
@@ -26,13 +27,28 @@ impl Pair {
         let rules = Rules::draw(random, &players);
         let first = players[random.below(players.len())];
         let start = format!("start {first}");
-        let played = Played::new(&rules.toml(), &players, &format!("{start}\n"))?;
+        let teams = if rules.teams {
+            members::of_teams(&players)
+        } else {
+            vec![]
+        };
+        let all = if rules.teams {
+            members::all(&players)
+        } else {
+            players.clone()
+        };
+        let before: String = teams.iter().map(|line| format!("{line}\n")).collect();
+        let played = Played::new(&rules.toml(), &all, &format!("{before}{start}\n"))?;
         let mut pair = Self {
             played,
             table: Table::new(rules, &players, first),
             is_over: false,
             past: vec![],
         };
+        for line in teams {
+            pair.played.game.command(&line).unwrap();
+        }
+        pair.played.game.clear_events();
         let began = pair.played.game.command(&start);
         if pair.table.is_too_much() || pair.table.has_failed || began.is_err() {
             let turns = pair.table.turns_met > MOST_TURNS / 2;
@@ -56,7 +72,10 @@ impl Pair {
         }
         let command = Command::draw(random, &self.table);
         let joiner = self.table.joiner().to_string();
-        let line = command.to_string().replace("NEW", &joiner);
+        let mut line = command.to_string().replace("NEW", &joiner);
+        if self.table.rules.teams {
+            line = members::named(&line, random);
+        }
         self.played.game.clear_events();
         let before = self.played.game.hash();
         let script = self.played.script.len();
@@ -111,11 +130,12 @@ impl Pair {
 
     /// Goes back to before some of the last commands, from where the game continues.
     fn turn_back(&mut self, random: &mut Lcg) -> Outcome {
+        // Those that begin the game are accepted, too.
+        let before = self.played.game.accepted() - self.past.len() as u64;
         let accepted = self.past.len() - 1 - random.below(self.past.len().min(8));
         let (table, hash, script) = self.past.swap_remove(accepted);
         self.past.truncate(accepted);
-        // The command that starts the game is accepted, too.
-        self.played.game.rewind(1 + accepted as u64).unwrap();
+        self.played.game.rewind(before + accepted as u64).unwrap();
         self.played.has_gone_back(accepted, script, hash)?;
         self.table = table;
         self.table.told.clear();
@@ -126,6 +146,10 @@ impl Pair {
     fn compare(&mut self) -> Outcome {
         let events = self.played.game.events().iter();
         let heard = events.map(|event| self.played.game.event_text(event));
+        let heard = heard.filter_map(|text| match self.table.rules.teams {
+            true => members::of_team(&text),
+            false => Some(text),
+        });
         self.played
             .same_list("What happened", heard, self.table.told.iter().cloned())?;
         let (game, table) = (self.played.game.table(), &self.table);
@@ -156,8 +180,9 @@ impl Pair {
             .as_ref()
             .map(|question| question.player.to_string());
         self.played.same("Who is asked", asked, model)?;
-        self.played
-            .same("Who may act", game.priority().map(name), table.holder())?;
+        let holder = game.priority().map(|player| game.player_name(player));
+        let model = table.holder().map(String::from);
+        self.played.same("Who may act", holder, model.as_deref())?;
         table.values.compare(&self.played)
     }
 }

@@ -185,6 +185,33 @@ impl Verb {
     /// Draws one; in an effect, players are named by their parts in it, and an effect runs only
     /// later ones.
     pub(crate) fn draw(random: &mut Lcg, rules: &Rules, players: &[Player], from: Effect) -> Self {
+        let drawn = Self::draw_any(random, rules, players, from);
+        match rules.teams && drawn.is_of_members() {
+            true => Self::Reverse,
+            false => drawn,
+        }
+    }
+
+    /// Returns true if it is about each member of a team, and not about the team.
+    fn is_of_members(&self) -> bool {
+        let each = Some(Who::Each);
+        match self {
+            Self::Sit { .. } => true,
+            Self::SetFlag { player, .. }
+            | Self::AddCounter { player, .. }
+            | Self::Modify { player, .. }
+            | Self::Replace { player, .. } => *player == each,
+            Self::Listen { listener, player } => *player == each || listener.event == "player_left",
+            Self::Run { target, .. } => *target == each,
+            Self::GiveToken(player)
+            | Self::Leave(player)
+            | Self::Jump(player)
+            | Self::EndTurnFor(player) => *player == Who::Each,
+            _ => false,
+        }
+    }
+
+    fn draw_any(random: &mut Lcg, rules: &Rules, players: &[Player], from: Effect) -> Self {
         let step = random.below(rules.steps.len());
         let after = maybe(random, |random| random.below(rules.steps.len()));
         let count = if random.one_in(4) { 2 } else { 1 };

@@ -59,6 +59,8 @@ pub(crate) struct Rules {
     pub(crate) phases: usize,
     pub(crate) effects: Vec<Vec<Line>>,
     pub(crate) chapters: Vec<Chapter>,
+    /// Each player is a team of two, which share their turns.
+    pub(crate) teams: bool,
     pub(crate) reply: Reply,
     /// Each turn ends as soon as this holds, if anything.
     pub(crate) turn_ends: Option<When>,
@@ -109,6 +111,7 @@ impl Rules {
             phases,
             effects: vec![],
             chapters,
+            teams: random.one_in(4),
             reply: Reply::draw(random),
             turn_ends: random.one_in(5).then(|| When::draw_end(random)),
         };
@@ -178,11 +181,14 @@ impl Rules {
              tokens = {{ t = \"first\" }}\n\
              limits = {{ effects = {MOST_EFFECTS}, steps = {MOST_STEPS}, turns = {MOST_TURNS} }}\n"
         );
+        if self.teams {
+            text += "options = { teams = \"shared\", team_leaves = \"together\" }\n";
+        }
         for (number, step) in self.steps.iter().enumerate() {
             step.write(&mut text, number);
         }
         for (number, chapter) in self.chapters.iter().enumerate() {
-            chapter.write(&mut text, number);
+            chapter.write(&mut text, number, self.teams);
         }
         text += &self.reply.text();
         if let Some(ends) = self.turn_ends {
