@@ -7,7 +7,7 @@ use crate::state::announced::Announced;
 use crate::state::chapters::{Closes, Lap};
 use crate::state::inserted::Inserts;
 use crate::state::plan::{Course, Ending, Standing, Withholds};
-use crate::state::queue::{NamedFor, Part};
+use crate::state::queue::{NamedFor, OfTeam, Part};
 use crate::state::run::Holder;
 use crate::state::tokens::Spot;
 use crate::state::values::ValueKind;
@@ -108,8 +108,8 @@ fn trace() -> Result<serde_reflection::Registry> {
     }
     all!(
         Announced, Asker, Closes, Course, Described, Ending, Flow, Holder, Inserts, Lap, Mode,
-        NamedFor, Part, PassRow, Progress, Settling, Spot, Stage, Standing, ValueKind, Withholds,
-        State
+        NamedFor, OfTeam, Part, PassRow, Progress, Settling, Spot, Stage, Standing, ValueKind,
+        Withholds, State
     );
     tracer.registry()
 }

@@ -167,7 +167,8 @@ impl Table {
             match *event {
                 Event::Acted { .. } | Event::ObjectPushed { .. } if self.rules.by_answer => {
                     // The last who was asked how to pay gives no answer any more.
-                    if let Some(payer) = payer.filter(|_| !self.pays()) {
+                    let payer = self.payer(payer).filter(|_| !self.pays());
+                    if let Some(payer) = payer {
                         self.clocks[payer.index()].end(&self.rules, true);
                     }
                 }
@@ -247,6 +248,17 @@ impl Table {
         }
     }
 
+    /// Returns who decides about what is being paid for. Whoever did so may have left, so that its
+    /// player decides again.
+    fn payer(&self, before: Option<PlayerId>) -> Option<PlayerId> {
+        let living = self.game.table().living();
+        let now = self.announcer.map(|player| self.decider(player));
+        before.and_then(|payer| match living.contains(payer) {
+            true => Some(payer),
+            false => now,
+        })
+    }
+
     /// Ends the time for answers that were not given.
     fn end_answers(&mut self, players: PlayerSet) {
         for player in players.iter().filter(|_| self.rules.by_answer) {
@@ -287,13 +299,7 @@ impl Table {
             false => payer != Some(*player),
         });
         let paid = payer.filter(|_| acted && !acts);
-        // Whoever decided may have left, so that the player decides again.
-        let living = self.game.table().living();
-        let again = self.announcer.map(|player| self.decider(player));
-        let paid = paid.and_then(|payer| match living.contains(payer) {
-            true => Some(payer),
-            false => again,
-        });
+        let paid = paid.and_then(|payer| self.payer(Some(payer)));
         let answered: PlayerSet = answered.into_iter().chain(paid).collect();
         self.announcer = match self.pays() {
             true => self.announcer.or(by.filter(|_| acts)),
