@@ -199,9 +199,9 @@ impl State {
         over.unwrap_or(Stage::NextTurn)
     }
 
-    /// Ends the lap, which is a round unless chapters begin the rounds, and what was to end with it:
-    /// where a round has more laps, that is no end of the game. Returns the stage that follows if
-    /// the game is over.
+    /// Ends the lap, which is a round unless chapters begin the rounds, and what was to end with
+    /// it: where a round has more laps, that is no end of the game. Returns the stage that follows
+    /// if the game is over.
     fn end_lap(&mut self, rules: &Ruleset) -> Option<Stage> {
         let by_chapter = rules.rounds_by_chapter;
         match by_chapter {
@@ -267,8 +267,8 @@ impl State {
     /// Ends the chapter: removes what lasts as long as it, and finds the next one. Returns the
     /// stage that follows.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
-        // "Play this lap to its end, then score": the last lap of a chapter is over with it. A round
-        // goes on unless the chapter's leave effects ended it.
+        // "Play this lap to its end, then score": the last lap of a chapter is over with it. A
+        // round continues unless the chapter's leave effects ended it.
         let ends = match self.turns.chapters.lap {
             Lap::Going => rules.rounds_by_chapter,
             Lap::Ends => true,

@@ -57,7 +57,7 @@ pub(crate) mod stage;
 pub(crate) mod storage;
 pub(crate) mod taken;
 mod taken_back;
-mod teams;
+pub(crate) mod teams;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tokens;

@@ -4,6 +4,7 @@ use super::closings::served;
 use super::players::Players;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
+use super::teams::{OfTeam, TeamCount};
 use super::{State, Turns};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::{Event, EventKind};
@@ -164,22 +165,6 @@ pub(crate) struct Grant {
     pub(crate) data: Option<i64>,
     /// The player whose next turn has to begin first; until then the grant is dormant.
     pub(crate) after: Option<PlayerId>,
-}
-
-/// The number of times that an effect named one member of a team for the same.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct TeamCount {
-    scheduled: OfTeam,
-    player: PlayerId,
-    count: u32,
-}
-
-/// The subject of a [`TeamCount`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) enum OfTeam {
-    Turns,
-    Skips(Applies),
-    PartSkips(Part, Applies),
 }
 
 /// Skips of the players who are next when the turn ends.
@@ -494,32 +479,6 @@ impl State {
             player,
             reason,
         });
-    }
-
-    /// Returns the turns or skips that an effect adds for a team by naming this member again: a
-    /// team has as many as the member named most often (CR 805.4b-c). For other players, it is
-    /// `count`.
-    pub(super) fn new_for_team(&mut self, scheduled: OfTeam, player: PlayerId, count: u32) -> u32 {
-        let side = self.turns.players.side_of(player);
-        if !self.agenda.running || side.len() == 1 {
-            return count;
-        }
-        let said = &mut self.turns.queue.rare.make().said;
-        let same = |said: &&TeamCount| said.scheduled == scheduled && side.contains(said.player);
-        let most = said.iter().filter(same).map(|said| said.count).max();
-        let own = said
-            .iter()
-            .position(|said| said.scheduled == scheduled && said.player == player);
-        let at = own.unwrap_or_else(|| {
-            said.push(TeamCount {
-                scheduled,
-                player,
-                count: 0,
-            });
-            said.len() - 1
-        });
-        said[at].count += count;
-        said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
     }
 
     /// Names the player of the next turn. Nobody is named if that player has left since it was said

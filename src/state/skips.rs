@@ -2,9 +2,10 @@
 
 use super::chapters::Lap;
 use super::order::Order;
-use super::queue::{Deferred, OfTeam, Part, Skip, StepSkip, is_for};
+use super::queue::{Deferred, Part, Skip, StepSkip, is_for};
 use super::replacements::Beginning;
 use super::taken_back::split;
+use super::teams::OfTeam;
 use super::{State, Turns, ahead};
 use crate::rules::{Resume, Ruleset};
 use crate::vocabulary::event::Event;

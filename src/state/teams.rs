@@ -3,8 +3,27 @@
 
 use super::order::{Order, Place};
 use super::players::Players;
+use super::queue::Part;
 use super::{State, Turns};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Applies;
+use serde::{Deserialize, Serialize};
+
+/// The number of times that an effect named one member of a team for the same.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct TeamCount {
+    scheduled: OfTeam,
+    player: PlayerId,
+    count: u32,
+}
+
+/// The subject of a [`TeamCount`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum OfTeam {
+    Turns,
+    Skips(Applies),
+    PartSkips(Part, Applies),
+}
 
 impl Order {
     /// Keeps, for each team that shares its turns, only the places of its first head in this order
@@ -72,6 +91,32 @@ impl Turns {
 }
 
 impl State {
+    /// Returns the turns or skips that an effect adds for a team by naming this member again: a
+    /// team has as many as the member named most often (CR 805.4b-c). For other players, it is
+    /// `count`.
+    pub(super) fn new_for_team(&mut self, scheduled: OfTeam, player: PlayerId, count: u32) -> u32 {
+        let side = self.turns.players.side_of(player);
+        if !self.agenda.running || side.len() == 1 {
+            return count;
+        }
+        let said = &mut self.turns.queue.rare.make().said;
+        let same = |said: &&TeamCount| said.scheduled == scheduled && side.contains(said.player);
+        let most = said.iter().filter(same).map(|said| said.count).max();
+        let own = said
+            .iter()
+            .position(|said| said.scheduled == scheduled && said.player == player);
+        let at = own.unwrap_or_else(|| {
+            said.push(TeamCount {
+                scheduled,
+                player,
+                count: 0,
+            });
+            said.len() - 1
+        });
+        said[at].count += count;
+        said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
+    }
+
     /// Makes another member the head of the team after `player` has left or sits out: one who is
     /// present, if anybody is.
     pub(super) fn move_team_head(&mut self, player: PlayerId) {

@@ -76,7 +76,7 @@ pub(crate) struct Rules {
     pub(crate) of_owner: bool,
     pub(crate) pauses: bool,
     pub(crate) on_expiry: &'static str,
-    /// What happens besides.
+    /// The effect that runs besides.
     pub(crate) late: Option<&'static str>,
     /// True if teams share their turns, and so their time.
     pub(crate) teams: bool,

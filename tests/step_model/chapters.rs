@@ -336,7 +336,7 @@ impl Table {
     pub(crate) fn end_chapter(&mut self) {
         // Endless chapters without a turn are too much work, too.
         self.turns_met += 1;
-        // A lap ends no later than its chapter; a round goes on.
+        // A lap ends no later than its chapter; a round continues.
         if self.course.lap_ends || self.course.lap_goes && self.chapters_begin_rounds() {
             self.end_lap();
         }
