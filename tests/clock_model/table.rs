@@ -163,6 +163,8 @@ impl Table {
             return;
         }
         let reports = self.rules.on_expiry == "report";
+        // Those who are asked within this moment, until a window closes.
+        let mut meanwhile = PlayerSet::EMPTY;
         for event in &self.game.take_events() {
             match *event {
                 Event::Acted { .. } | Event::ObjectPushed { .. } if self.rules.by_answer => {
@@ -186,6 +188,7 @@ impl Table {
                     if !reports {
                         // Whoever is asked now is asked again.
                         asked.remove(player);
+                        meanwhile.remove(player);
                     }
                 }
                 Event::TurnBegan { player, .. } => {
@@ -195,10 +198,12 @@ impl Table {
                 Event::TimeAdded { player, value, .. } => self.add_time(player, value),
                 Event::TimeLimited { player, value, .. } => self.limit_time(player, value),
                 Event::ClockStopped { .. } => self.stopped = true,
+                Event::PriorityGiven { player, .. } => {
+                    meanwhile.insert(self.decider(player));
+                }
                 Event::WindowClosed { .. } if self.rules.by_answer => {
-                    for player in std::mem::take(&mut asked).iter() {
-                        self.clocks[player.index()].end(&self.rules, false);
-                    }
+                    self.end_answers(std::mem::take(&mut asked));
+                    self.end_answers(std::mem::take(&mut meanwhile));
                 }
                 _ => {}
             }
