@@ -553,7 +553,9 @@ impl Table {
         }
         let acts = window.acts.get(&player).copied().unwrap_or_default();
         window.answer(player);
-        if rule.max.is_some_and(|max| acts >= max) {
+        // An action that does not count ends no answer of one who commits again after a tie.
+        let is_last = action.counts && rule.max.is_some_and(|max| acts >= max);
+        if is_last {
             window.out.insert(player);
         }
         let reopens = action.reopens.unwrap_or(rule.reopen);
@@ -562,9 +564,9 @@ impl Table {
         }
         window.reopen(Some(player), reopens, &rule, &seats, stack);
         match action.then.unwrap_or(rule.after_act) {
-            "keep" if !window.out.contains(&player) => {
+            "keep" if !is_last => {
                 window.answered.remove(&player);
-                if window.means(player, &rule, &seats) {
+                if window.means(player, &rule, &seats) || window.out.contains(&player) {
                     window.owes.insert(player);
                 }
             }
