@@ -198,8 +198,8 @@ impl Table {
                 Event::TimeAdded { player, value, .. } => self.add_time(player, value),
                 Event::TimeLimited { player, value, .. } => self.limit_time(player, value),
                 Event::ClockStopped { .. } => self.stopped = true,
-                Event::PriorityGiven { player, .. } => {
-                    meanwhile.insert(self.decider(player));
+                Event::PriorityGiven { player, by, .. } => {
+                    meanwhile.insert(self.head(by.unwrap_or(player)));
                 }
                 Event::WindowClosed { .. } if self.rules.by_answer => {
                     self.end_answers(std::mem::take(&mut asked));
