@@ -69,7 +69,7 @@ fn the_event_of_an_ended_lock_has_its_reason() {
         action: None,
         when: None,
     });
-    state.unlock(Reason::Command);
+    state.end_locks(Reason::Command, |_| true);
     assert_eq!(
         last(&state),
         Event::Unlocked {
