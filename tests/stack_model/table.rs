@@ -174,6 +174,8 @@ impl Table {
                 };
                 let player = argument("player", player);
                 self.tell(event, &format!(" step={name}{player} reason={reason}"));
+                // It was to be the last step again: the phase has none to come.
+                self.end_phase();
                 self.stage = match step + 1 < STEPS.len() {
                     true => Stage::StepBegins(step + 1),
                     false => Stage::TurnEnds,
@@ -210,10 +212,15 @@ impl Table {
         self.tell_step("step_ended", "");
         // The last step again is still the same phase.
         if !self.goes_to_last_step || self.step + 1 != STEPS.len() {
-            self.end_control(|time| matches!(time, Time::Phase(_)));
-            self.phase = None;
+            self.end_phase();
         }
         self.stage = Stage::Ended;
+    }
+
+    fn end_phase(&mut self) {
+        if self.phase.take().is_some() {
+            self.end_control(|time| matches!(time, Time::Phase(_)));
+        }
     }
 
     fn end_turn(&mut self) {
