@@ -109,6 +109,12 @@ impl Table {
         }
     }
 
+    /// Returns the one who decides for the player of what is being paid for.
+    fn decides_payment(&self) -> Option<PlayerId> {
+        let head = self.head(self.announcer?);
+        Some(self.game.table().decider(head).unwrap_or(head))
+    }
+
     /// Returns who decides for those whom the game waits for.
     pub(crate) fn asked(&self) -> PlayerSet {
         let to_act = self.game.table().to_act();
@@ -149,7 +155,8 @@ impl Table {
     /// happens at that moment, in which others, who are asked then, may have no time left, too.
     pub(crate) fn tick(&mut self, time: i64) {
         let (mut asked, running) = (self.asked(), self.running());
-        let payer = self.announcer.map(|player| self.decider(player));
+        let decides = self.decides_payment();
+        let payer = decides.map(|player| self.head(player));
         let mut owner = self.game.active().map(|owner| self.head(owner));
         self.now += time;
         for player in running.iter() {
@@ -169,7 +176,7 @@ impl Table {
             match *event {
                 Event::Acted { .. } | Event::ObjectPushed { .. } if self.rules.by_answer => {
                     // The last who was asked how to pay gives no answer any more.
-                    let payer = self.payer(payer).filter(|_| !self.pays());
+                    let payer = self.payer(decides).filter(|_| !self.pays());
                     if let Some(payer) = payer {
                         self.clocks[payer.index()].end(&self.rules, true);
                     }
@@ -258,8 +265,8 @@ impl Table {
     fn payer(&self, before: Option<PlayerId>) -> Option<PlayerId> {
         let living = self.game.table().living();
         let now = self.announcer.map(|player| self.decider(player));
-        before.and_then(|payer| match living.contains(payer) {
-            true => Some(payer),
+        before.and_then(|decides| match living.contains(decides) {
+            true => Some(self.head(decides)),
             false => now,
         })
     }
@@ -287,7 +294,8 @@ impl Table {
     pub(crate) fn play(&mut self, line: &str, by: Option<PlayerId>) {
         let asked = self.asked();
         let mut owner = self.game.active();
-        let payer = self.announcer.map(|player| self.decider(player));
+        let decides = self.decides_payment();
+        let payer = decides.map(|player| self.head(player));
         let answered = by.map(|player| self.decider(player));
         if self.submit(line).is_err() {
             self.log.pop();
@@ -303,7 +311,7 @@ impl Table {
             true => acted,
             false => payer != Some(*player),
         });
-        let paid = payer.filter(|_| acted && !acts);
+        let paid = decides.filter(|_| acted && !acts);
         let paid = paid.and_then(|payer| self.payer(Some(payer)));
         let answered: PlayerSet = answered.into_iter().chain(paid).collect();
         self.announcer = match self.pays() {
