@@ -44,34 +44,34 @@ impl Kind {
 /// The turns that a skip applies to: by default the next one, of whatever kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Applies {
-    NextTurn,
-    NextNormal,
-    NextExtra,
+    Turn,
+    Normal,
+    Extra,
 }
 
 impl Applies {
     pub(crate) fn draw(random: &mut Lcg) -> Self {
         match random.below(6) {
-            0 => Self::NextNormal,
-            1 | 2 => Self::NextExtra,
-            _ => Self::NextTurn,
+            0 => Self::Normal,
+            1 | 2 => Self::Extra,
+            _ => Self::Turn,
         }
     }
 
     /// Returns the argument that says so.
     pub(crate) const fn argument(self) -> &'static str {
         match self {
-            Self::NextTurn => "",
-            Self::NextNormal => " applies=next_normal",
-            Self::NextExtra => " applies=next_extra",
+            Self::Turn => "",
+            Self::Normal => " applies=next_normal",
+            Self::Extra => " applies=next_extra",
         }
     }
 
     const fn word(self) -> &'static str {
         match self {
-            Self::NextTurn => "next_turn",
-            Self::NextNormal => "next_normal",
-            Self::NextExtra => "next_extra",
+            Self::Turn => "next_turn",
+            Self::Normal => "next_normal",
+            Self::Extra => "next_extra",
         }
     }
 
@@ -79,9 +79,9 @@ impl Applies {
     /// little a player's own turn in the order as an extra one.
     fn is_for(self, kind: &str) -> bool {
         match self {
-            Self::NextTurn => true,
-            Self::NextNormal => kind == "normal",
-            Self::NextExtra => kind != "normal",
+            Self::Turn => true,
+            Self::Normal => kind == "normal",
+            Self::Extra => kind != "normal",
         }
     }
 }
@@ -301,7 +301,7 @@ impl Table {
         ring.rotate_left(1);
         ring.retain(|player| self.comes_next(*player));
         for player in ring.into_iter().cycle().take(many.count) {
-            self.skip(player, Applies::NextTurn, Many { count: 1, source });
+            self.skip(player, Applies::Turn, Many { count: 1, source });
         }
     }
 
