@@ -88,15 +88,19 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
-        // What is not paid for does not happen, whatever the host does with failing effects. B, who
-        // was asked whether to help A pay, concedes or has no time left: that is not refused, and A
-        // plays something else.
-        let pays = self.engine().state.agenda.paid_for().is_some();
-        let is_owed = failed.error.code == Code::CannotPay;
-        let what = match failed.by_effect && !pays {
-            _ if is_owed && command.answered_by().is_none() => OnError::Skip,
-            true => self.becomes(effect, failed.code),
-            false => OnError::Refuse,
+        let agenda = &self.engine().state.agenda;
+        // B, who was asked whether to help A pay, concedes or has no time left: that is not refused,
+        // and A plays something else.
+        let was_asked = || {
+            let run = agenda.pending_run();
+            run.is_some_and(|run| !run.answers.is_empty()) && command.answered_by().is_none()
+        };
+        let what = match agenda.paid_for() {
+            Some(_) if failed.error.code == Code::CannotPay && was_asked() => OnError::Skip,
+            // What is not paid for does not happen, whatever the host does with failing effects.
+            Some(_) => OnError::Refuse,
+            None if failed.by_effect => self.becomes(effect, failed.code),
+            None => OnError::Refuse,
         };
         if what == OnError::Refuse {
             return Err(failed);
