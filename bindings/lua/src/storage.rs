@@ -5,7 +5,8 @@
 //! `#` gets another one.
 //!
 //! A run reads a member when it first looks at it, and the others stay text. So a mod that counts
-//! does not pay for the long list beside its count.
+//! does not pay for the long list beside its count. Where the members lie is known until the text
+//! changes, and a run that has looked at no more than numbers and texts writes nothing back.
 
 use crate::budget::Budget;
 use crate::card::Card;
@@ -15,7 +16,8 @@ use crate::whole::{Whole, what_is, whole};
 use mlua::{IntoLua, Lua, LuaString, Table, Value};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Error, LONGEST_STORED};
 
@@ -24,6 +26,8 @@ const DEEPEST: usize = 16;
 /// The cost of reading or writing a value; a text also costs its length.
 const VALUE: i64 = 8;
 const LETTERS: i64 = 8;
+/// The longest text whose members are known from run to run, in bytes.
+const KNOWN: usize = 1 << 16;
 
 /// The storages that a run has read, in that order: a run may call functions of other mods, which
 /// have storages of their own.
@@ -53,13 +57,32 @@ pub(crate) struct Storage {
     /// The tables of the current run, by the mods' names.
     opened: Table,
     by_run: Opened,
-    /// The members that the current run has not looked at.
-    unread: Arc<Mutex<Unread>>,
+    reading: Arc<Mutex<Reading>>,
     budget: Arc<Budget>,
 }
 
-/// Members of a storage as they are in its text.
-type Unread = BTreeMap<Key, Box<RawValue>>;
+/// What the current run has read of a storage.
+#[derive(Debug, Default)]
+struct Reading {
+    /// The text that was read last, and its members.
+    text: String,
+    members: BTreeMap<Key, Box<RawValue>>,
+    /// The members that the run has looked at, or written over.
+    taken: BTreeSet<Key>,
+    /// True if the run may have changed something: it has written, or holds a table.
+    differs: bool,
+}
+
+/// A member as it is in the text.
+type Unread<'r> = (&'r Key, &'r RawValue);
+
+impl Reading {
+    /// Returns the members that the run has not looked at.
+    fn unread(&self) -> impl Iterator<Item = Unread<'_>> {
+        let members = self.members.iter().map(|(key, member)| (key, &**member));
+        members.filter(|(key, _)| !self.taken.contains(key))
+    }
+}
 
 impl Storage {
     pub(crate) fn new(key: &str, opened: &Table, by_run: &Opened, budget: &Arc<Budget>) -> Self {
@@ -67,7 +90,7 @@ impl Storage {
             key: key.to_owned(),
             opened: opened.clone(),
             by_run: by_run.clone(),
-            unread: Arc::default(),
+            reading: Arc::default(),
             budget: Arc::clone(budget),
         }
     }
@@ -76,37 +99,47 @@ impl Storage {
         &self.key
     }
 
-    fn unread(&self) -> MutexGuard<'_, Unread> {
-        self.unread.lock().unwrap_or_else(PoisonError::into_inner)
+    fn reading(&self) -> MutexGuard<'_, Reading> {
+        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Makes the table for the current run. The members of a map are still to be read.
     pub(crate) fn open(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
-        let text = {
+        let mut reading = self.reading();
+        let (length, other) = {
             let context = card.lock()?;
             if context.is_taken() {
                 drop(context);
                 let detail = "the storage is the game's: read and write it in effects";
                 return Err(refused(lua, &Error::new(Code::NoEffect).detail(detail)));
             }
-            context.storage(&self.key).to_owned()
+            let text = context.storage(&self.key);
+            (text.len(), (text != reading.text).then(|| text.to_owned()))
         };
-        self.budget.note_text(text.len() as i64);
-        self.budget.spend_at(lua, text.len() as i64 / LETTERS)?;
-        let (mut content, mut unread) = (None, Unread::new());
-        if text.trim_start().starts_with('[') {
-            let list = serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
-            content = Some(self.table(lua, &list)?);
-        } else if !text.is_empty() {
-            let map: BTreeMap<String, Box<RawValue>> =
-                serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
-            for (key, member) in map {
-                unread.insert(self.key_of(lua, &key)?, member);
+        // What is known costs a run the same, or its end would depend on the games before.
+        self.budget.note_text(length as i64);
+        self.budget.spend_at(lua, length as i64 / LETTERS)?;
+        let mut content = None;
+        if let Some(text) = other {
+            *reading = Reading::default();
+            if text.trim_start().starts_with('[') {
+                let list = serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
+                content = Some(self.table(lua, &list)?);
+            } else if !text.is_empty() {
+                let map: BTreeMap<String, Box<RawValue>> =
+                    serde_json::from_str(&text).map_err(|_| self.strange(lua))?;
+                let members = map.into_iter();
+                let members = members.map(|(key, member)| Ok((self.key_of(lua, &key)?, member)));
+                reading.members = members.collect::<mlua::Result<_>>()?;
+                reading.text = text;
             }
-            self.budget.spend_at(lua, unread.len() as i64 * VALUE)?;
         }
+        self.budget
+            .spend_at(lua, reading.members.len() as i64 * VALUE)?;
+        reading.taken.clear();
+        reading.differs = content.is_some();
+        drop(reading);
         let content = content.map_or_else(|| lua.create_table(), Ok)?;
-        *self.unread() = unread;
         self.by_run.push(self);
         self.opened.raw_set(&*self.key, &content)?;
         Ok(content)
@@ -114,41 +147,41 @@ impl Storage {
 
     /// Reads a member into the table of the current run; `nil` if there is none that is unread.
     pub(crate) fn read(&self, lua: &Lua, key: &Value) -> mlua::Result<Value> {
-        if self.unread().is_empty() {
+        let mut reading = self.reading();
+        let Some(key) = Key::of(key).filter(|key| !reading.taken.contains(key)) else {
             return Ok(Value::Nil);
-        }
-        let found = Key::of(key).and_then(|key| self.unread().remove_entry(&key));
-        found.map_or(Ok(Value::Nil), |(key, member)| self.put(lua, key, member))
+        };
+        let Some(member) = reading.members.get(&key) else {
+            return Ok(Value::Nil);
+        };
+        let value = self.put(lua, &key, member)?;
+        reading.differs |= value.is_table();
+        reading.taken.insert(key);
+        Ok(value)
     }
 
     /// Reads all members into the table of the current run.
     pub(crate) fn read_all(&self, lua: &Lua) -> mlua::Result<()> {
-        loop {
-            let first = self.unread().pop_first();
-            match first {
-                Some((key, member)) => self.put(lua, key, member)?,
-                None => return Ok(()),
-            };
+        let mut reading = self.reading();
+        reading.differs = true;
+        let unread: Vec<Key> = reading.unread().map(|(key, _)| key.clone()).collect();
+        for key in unread {
+            self.put(lua, &key, &reading.members[&key])?;
+            reading.taken.insert(key);
         }
+        Ok(())
     }
 
-    /// Puts a member into the table of the current run. It stays unread if that fails.
-    fn put(&self, lua: &Lua, key: Key, member: Box<RawValue>) -> mlua::Result<Value> {
-        let put = || {
-            let json = serde_json::from_str(member.get()).map_err(|_| self.strange(lua))?;
-            let value = self.value(lua, &json)?;
-            let content: Table = self.opened.raw_get(&*self.key)?;
-            match &key {
-                Key::Number(number) => content.raw_set(*number, &value)?,
-                Key::Text(text) => content.raw_set(&**text, &value)?,
-            }
-            Ok(value)
-        };
-        let done = put();
-        if done.is_err() {
-            self.unread().insert(key, member);
+    /// Puts a member into the table of the current run.
+    fn put(&self, lua: &Lua, key: &Key, member: &RawValue) -> mlua::Result<Value> {
+        let json = serde_json::from_str(member.get()).map_err(|_| self.strange(lua))?;
+        let value = self.value(lua, &json)?;
+        let content: Table = self.opened.raw_get(&*self.key)?;
+        match key {
+            Key::Number(number) => content.raw_set(*number, &value)?,
+            Key::Text(text) => content.raw_set(&**text, &value)?,
         }
-        done
+        Ok(value)
     }
 
     /// Returns the error about a text that no mod has written.
@@ -176,14 +209,13 @@ impl Storage {
     }
 
     fn table(&self, lua: &Lua, json: &Json) -> mlua::Result<Table> {
-        let table = lua.create_table()?;
         match json {
             Json::Array(list) => {
-                for (at, member) in list.iter().enumerate() {
-                    table.raw_set(at + 1, self.value(lua, member)?)?;
-                }
+                let members = list.iter().map(|member| self.value(lua, member));
+                lua.create_sequence_from(members.collect::<mlua::Result<Vec<Value>>>()?)
             }
             Json::Object(map) => {
+                let table = lua.create_table()?;
                 for (key, member) in map {
                     let value = self.value(lua, member)?;
                     match self.key_of(lua, key)? {
@@ -191,28 +223,44 @@ impl Storage {
                         Key::Number(number) => table.raw_set(number, value)?,
                     }
                 }
+                Ok(table)
             }
-            _ => {}
+            _ => lua.create_table(),
         }
-        Ok(table)
     }
 
     /// Ends a run, and stores what it wrote if it returned.
     pub(crate) fn close(&self, lua: &Lua, card: &Card, returned: bool) -> mlua::Result<()> {
         let content: Option<Table> = self.opened.raw_get(&*self.key)?;
-        let unread = std::mem::take(&mut *self.unread());
         self.opened.raw_set(&*self.key, Value::Nil)?;
-        let Some(content) = content.filter(|_| returned) else {
-            return Ok(());
+        // Taken, because what the run has written may lead to the storage itself.
+        let reading = std::mem::take(&mut *self.reading());
+        let written = match content.filter(|_| returned && reading.differs) {
+            Some(content) => self.write(lua, card, &content, &reading),
+            None => Ok(()),
         };
+        if reading.text.len() <= KNOWN {
+            *self.reading() = reading;
+        }
+        written
+    }
+
+    /// Writes the table of a run back, with the members that the run has not looked at.
+    fn write(
+        &self,
+        lua: &Lua,
+        card: &Card,
+        content: &Table,
+        reading: &Reading,
+    ) -> mlua::Result<()> {
         let mut writer = Writer {
             lua,
             budget: &self.budget,
-            path: vec!["storage".to_owned()],
+            path: vec![],
             text: String::new(),
             sealed: false,
         };
-        writer.table(&content, &unread)?;
+        writer.table(content, reading.unread())?;
         let text = match &*writer.text {
             "[]" => "",
             text => text,
@@ -246,7 +294,7 @@ impl Storage {
             let mut writer = Writer {
                 lua,
                 budget: &self.budget,
-                path: vec!["storage".to_owned()],
+                path: vec![],
                 text: String::new(),
                 sealed: false,
             };
@@ -254,9 +302,9 @@ impl Storage {
             writer.member(&key, value)?;
             sealed = writer.sealed;
         }
-        if let Some(key) = Key::of(field) {
-            self.unread().remove(&key);
-        }
+        let mut reading = self.reading();
+        reading.differs = true;
+        reading.taken.extend(Key::of(field));
         Ok(sealed)
     }
 }
@@ -311,8 +359,8 @@ enum Member<'a> {
 struct Writer<'l> {
     lua: &'l Lua,
     budget: &'l Budget,
-    /// The path of the current value.
-    path: Vec<String>,
+    /// The keys of the tables that lead to the current value.
+    path: Vec<Key>,
     text: String,
     /// True if a table was sealed.
     sealed: bool,
@@ -320,7 +368,11 @@ struct Writer<'l> {
 
 impl Writer<'_> {
     fn refuse<T>(&self, why: &str) -> mlua::Result<T> {
-        let path = self.path.concat();
+        let path = self.path.iter().map(|key| match key {
+            Key::Number(number) => format!("[{number}]"),
+            Key::Text(text) => format!(".{}", short(text)),
+        });
+        let path = format!("storage{}", path.collect::<String>());
         let detail = format!(
             "{}: {why}; a storage holds whole numbers, texts, true and false, and lists and maps \
              of these",
@@ -350,10 +402,7 @@ impl Writer<'_> {
     }
 
     fn member(&mut self, key: &Key, value: &Value) -> mlua::Result<()> {
-        self.path.push(match key {
-            Key::Number(number) => format!("[{number}]"),
-            Key::Text(text) => format!(".{}", short(text)),
-        });
+        self.path.push(key.clone());
         self.value(value)?;
         self.path.pop();
         Ok(())
@@ -367,9 +416,9 @@ impl Writer<'_> {
                 let text = self.said(text)?.to_owned();
                 self.quoted(&text);
             }
-            Value::Table(table) => return self.table(table, &Unread::new()),
+            Value::Table(table) => return self.table(table, std::iter::empty()),
             Value::Number(_) | Value::Integer(_) => match whole(value) {
-                Ok(Some(number)) => self.text += &number.to_string(),
+                Ok(Some(number)) => self.number(number),
                 _ => return self.refuse("a number that is not whole"),
             },
             Value::UserData(_) => return self.refuse("a card"),
@@ -385,12 +434,20 @@ impl Writer<'_> {
         }
     }
 
+    fn number(&mut self, number: i64) {
+        write!(self.text, "{number}").expect("a text takes all that is written");
+    }
+
     fn quoted(&mut self, text: &str) {
         self.text += &Json::from(text).to_string();
     }
 
-    fn table(&mut self, table: &Table, unread: &Unread) -> mlua::Result<()> {
-        if self.path.len() > DEEPEST {
+    fn table<'r>(
+        &mut self,
+        table: &Table,
+        unread: impl Iterator<Item = Unread<'r>>,
+    ) -> mlua::Result<()> {
+        if self.path.len() >= DEEPEST {
             return self.refuse("more than 16 tables within one another, or one within itself");
         }
         let content = behind(table)?;

@@ -201,11 +201,13 @@ fn what_another_language_wrote_there_is_refused_and_not_changed() {
         r#"{"x":[18446744073709551615]}"#,
         r#"[0.5]"#,
         r##"{"#five":1}"##,
+        r##"{"#4":1,"#five":1}"##,
         r##"{"x":{"#five":1}}"##,
     ] {
         let mut game = with(
             "foreign",
-            "effect('e', function(card) return storage.x end)",
+            "effect('e', function(card) return storage.x end)
+            effect('holds_nothing', function(card) assert(next(storage) == nil) end)",
         );
         game.register("foreign", |context: &mut Context| {
             context.set_storage("mod", written)
@@ -218,6 +220,12 @@ fn what_another_language_wrote_there_is_refused_and_not_changed() {
             "{written}: {detail}"
         );
         assert_eq!(game.storage("mod"), written);
+        // Nothing of it is left for the next one.
+        game.register("foreign", |context: &mut Context| {
+            context.set_storage("mod", "")
+        });
+        game.command("act A effect=foreign").unwrap();
+        game.command("act A effect=holds_nothing").unwrap();
     }
 }
 
@@ -410,6 +418,31 @@ fn a_long_list_costs_only_those_who_read_it() {
     assert!(game.storage("mod").ends_with(r#","n":2}"#));
     let error = game.command("run look").unwrap_err();
     assert_eq!(error.code, Code::OutOfInstructions);
+}
+
+/// A run that looks at numbers and texts alone writes nothing back; one that holds a table may
+/// have changed it. Where the text is another, its members are, too.
+#[test]
+fn a_look_writes_nothing_and_reads_what_the_game_holds() {
+    let mut game = with(
+        "looks",
+        "effect('look', function(card) assert(storage.n == card.data and storage.name == 'a') end)
+        effect('hold', function() return #storage.list end)",
+    );
+    game.register("fill", |context: &mut Context| {
+        let text = format!(r#"{{ "n": {}, "name": "a", "list": [1] }}"#, context.data());
+        context.set_storage("mod", &text)
+    });
+    game.command("run fill data=1").unwrap();
+    let (written, at) = (game.storage("mod").to_owned(), game.accepted());
+    game.command("run look data=1").unwrap();
+    assert_eq!(game.storage("mod"), written);
+    game.command("run fill data=2").unwrap();
+    game.command("run look data=2").unwrap();
+    game.rewind(at).unwrap();
+    game.command("run look data=1").unwrap();
+    game.command("run hold").unwrap();
+    assert_eq!(game.storage("mod"), r#"{"list":[1],"n":1,"name":"a"}"#);
 }
 
 /// A table of the file may be stored anywhere, and is then the game's.
