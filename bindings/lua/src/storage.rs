@@ -61,7 +61,7 @@ pub(crate) struct Storage {
     budget: Arc<Budget>,
 }
 
-/// What the current run has read of a storage.
+/// The part of a storage that the current run has read.
 #[derive(Debug, Default)]
 struct Reading {
     /// The text that was read last, and its members.
