@@ -89,8 +89,8 @@ impl<F: Effect> Game<F> {
         failed: Failed,
     ) -> Result<(), Failed> {
         let agenda = &self.engine().state.agenda;
-        // B, who was asked whether to help A pay, concedes or has no time left: that is not refused,
-        // and A plays something else.
+        // B, who was asked whether to help A pay, concedes or has no time left: that is not
+        // refused, and A plays something else.
         let was_asked = || {
             let run = agenda.pending_run();
             run.is_some_and(|run| !run.answers.is_empty()) && command.answered_by().is_none()
