@@ -7,6 +7,7 @@
 )]
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::OnError;
 use turnwheel::{Error, Game, Setup};
@@ -17,8 +18,10 @@ pub struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(name: &str, mods: &[(&str, &str)]) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("turnwheel-mods-{}-{name}", std::process::id()));
+        // Tests of one name run beside each other, as do those of two processes.
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let (process, nth) = (std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(format!("turnwheel-mods-{process}-{nth}-{name}"));
         std::fs::create_dir_all(&folder).unwrap();
         for (file, text) in mods {
             std::fs::write(folder.join(format!("{file}.lua")), text).unwrap();
