@@ -11,6 +11,7 @@ use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::NameId;
+use crate::vocabulary::schema::Comes;
 use crate::vocabulary::words::OnError;
 
 impl<F: Effect> Game<F> {
@@ -88,15 +89,11 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
-        let agenda = &self.engine().state.agenda;
-        // B, who was asked whether to help A pay, concedes or has no time left: that is not
-        // refused, and A plays something else.
-        let was_asked = || {
-            let run = agenda.pending_run();
-            run.is_some_and(|run| !run.answers.is_empty()) && command.answered_by().is_none()
-        };
-        let what = match agenda.paid_for() {
-            Some(_) if failed.error.code == Code::CannotPay && was_asked() => OnError::Skip,
+        // B, who is asked whether to help A pay, concedes or has no time left: that is not refused,
+        // and A plays something else.
+        let excuses = command.moments().asked != Comes::Never && command.answered_by().is_none();
+        let what = match self.engine().state.agenda.paid_for() {
+            Some(_) if excuses && failed.error.code == Code::CannotPay => OnError::Skip,
             // What is not paid for does not happen, whatever the host does with failing effects.
             Some(_) => OnError::Refuse,
             None if failed.by_effect => self.becomes(effect, failed.code),
