@@ -89,15 +89,17 @@ impl<F: Effect> Game<F> {
         effect: NameId,
         failed: Failed,
     ) -> Result<(), Failed> {
+        let pays = self.engine().state.agenda.paid_for().is_some();
+        // The cost is paid and over where what it pays for cannot happen any more.
+        let is_owed = failed.error.code == Code::CannotPay && (pays || !failed.by_effect);
         // B, who is asked whether to help A pay, concedes or has no time left: that is not refused,
         // and A plays something else.
         let excuses = command.moments().asked != Comes::Never && command.answered_by().is_none();
-        let what = match self.engine().state.agenda.paid_for() {
-            Some(_) if excuses && failed.error.code == Code::CannotPay => OnError::Skip,
+        let what = match failed.by_effect && !pays {
+            _ if is_owed && excuses => OnError::Skip,
+            true => self.becomes(effect, failed.code),
             // What is not paid for does not happen, whatever the host does with failing effects.
-            Some(_) => OnError::Refuse,
-            None if failed.by_effect => self.becomes(effect, failed.code),
-            None => OnError::Refuse,
+            false => OnError::Refuse,
         };
         if what == OnError::Refuse {
             return Err(failed);
