@@ -5,7 +5,7 @@ use crate::{page, sources};
 use std::path::Path;
 
 /// The folders, lowest first: a file may use its own folder and lower ones.
-const LAYERS: &[&str] = &[
+pub(crate) const LAYERS: &[&str] = &[
     "vocabulary",
     "rules",
     "state",
