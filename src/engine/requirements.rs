@@ -150,7 +150,7 @@ pub(crate) fn check_action(
     check_manner(&engine.rules, play, declared, top, by_act)?;
     let Play { player, action, .. } = *play;
     if let (Some(action), None, false) = (action, declared, engine.rules.actions.is_empty()) {
-        return Err(refuse_action(engine, action));
+        return Err(engine.rules.refuse_action(&engine.names, action));
     }
     check_lock(engine, play)?;
     let open = |rule: &WindowRule| {
@@ -177,13 +177,6 @@ pub(crate) fn check_action(
     let when = declared.and_then(|declared| declared.when.as_ref());
     let takes = declared.and_then(|declared| declared.takes.as_deref());
     play.check_terms(engine, action, when, takes)
-}
-
-#[cold]
-fn refuse_action(engine: &Engine, action: NameId) -> Error {
-    let said = engine.names.get(action).unwrap_or_default();
-    let refused = engine.rules.unknown_action(&engine.names, said);
-    refused.name(action)
 }
 
 /// Returns an error if nobody of `present` would be in an order of those players.

@@ -2,7 +2,7 @@
 
 use super::core::Core;
 use super::game::Game;
-use super::offering::{OfMod, OfferFn, Offering};
+use super::offering::{OfferFn, Offering};
 use super::offers::Offers;
 use super::registry::Effect;
 use super::trial::Trial;
@@ -154,14 +154,7 @@ impl<F: Effect> Game<F> {
     /// beside the host's own. It is asked by [`moves`](Self::moves) whenever the player may play
     /// something. Copies have it, saves do not.
     pub fn set_offers(&mut self, module: Option<&str>, offers: Option<Arc<OfferFn>>) {
-        Offering::change(&mut self.offers, |all| match (module, offers) {
-            (None, offers) => all.host = offers,
-            (Some(module), Some(offer)) => {
-                let from = "".into();
-                drop(all.mods.insert(module.into(), OfMod { from, offer }));
-            }
-            (Some(module), None) => drop(all.mods.remove(module)),
-        });
+        Offering::set(&mut self.offers, module, offers);
     }
 
     /// Returns the same. If nothing `tests` what is offered, some of it may be refused.

@@ -29,16 +29,16 @@ pub type OfferFn = dyn Fn(&mut Offers<'_>) -> Result<(), Error> + Send + Sync;
 /// The functions that offer moves.
 #[derive(Clone, Default)]
 pub(crate) struct Offering {
-    pub(super) host: Option<Arc<OfferFn>>,
-    pub(super) mods: BTreeMap<Box<str>, OfMod>,
+    host: Option<Arc<OfferFn>>,
+    mods: BTreeMap<Box<str>, OfMod>,
 }
 
 /// The function of a mod.
 #[derive(Clone)]
-pub(super) struct OfMod {
+struct OfMod {
     /// The place that the mod was loaded from; empty if the host set it by hand.
-    pub(super) from: Box<str>,
-    pub(super) offer: Arc<OfferFn>,
+    from: Box<str>,
+    offer: Arc<OfferFn>,
 }
 
 impl Offering {
@@ -53,12 +53,28 @@ impl Offering {
         mods.map(|(module, of_mod)| (&**module, &*of_mod.offer))
     }
 
-    pub(super) fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
+    fn change(slot: &mut Option<Arc<Self>>, change: impl FnOnce(&mut Self)) {
         let all = Arc::make_mut(slot.get_or_insert_default());
         change(all);
         if all.host.is_none() && all.mods.is_empty() {
             *slot = None;
         }
+    }
+
+    /// Sets the host's function, or that of a mod, or lifts it.
+    pub(super) fn set(
+        slot: &mut Option<Arc<Self>>,
+        module: Option<&str>,
+        offer: Option<Arc<OfferFn>>,
+    ) {
+        Self::change(slot, |all| match (module, offer) {
+            (None, offer) => all.host = offer,
+            (Some(module), Some(offer)) => {
+                let from = "".into();
+                drop(all.mods.insert(module.into(), OfMod { from, offer }));
+            }
+            (Some(module), None) => drop(all.mods.remove(module)),
+        });
     }
 
     /// Replaces the functions of these mods, and of those that came `from` the same place before.

@@ -8,7 +8,6 @@ use super::core::Core;
 use super::host::{Host, HostState};
 use super::listed::Listed;
 use super::offered_plays::{Offered, narrowed};
-use crate::engine::Engine;
 use crate::engine::texts::read_with;
 use crate::engine::window::top_commits;
 use crate::rules::Argument;
@@ -355,14 +354,7 @@ impl<'g> Offers<'g> {
         let action = Play::of(command).and_then(|play| play.action);
         match action.filter(|action| core.engine.names.get(*action).is_none()) {
             None => core.require_action(command),
-            Some(action) => Err(self.unknown_action(action)),
+            Some(action) => Err(core.engine.rules.refuse_action(&self.names, action)),
         }
-    }
-
-    #[cold]
-    fn unknown_action(&self, action: NameId) -> Error {
-        let said = self.names.get(action).unwrap_or_default();
-        let Engine { rules, names, .. } = &self.core.engine;
-        rules.unknown_action(names, said).name(action)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::names::Names;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The mods of effects by the names of these. Copies of a game and games with the same mods share
@@ -39,21 +39,21 @@ impl Owners {
 /// The names of registered effects, with their places in the [`Registry`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Registered {
-    pub(super) places: Option<Arc<Places>>,
-    pub(super) found: Option<Box<Searched>>,
+    places: Option<Arc<Places>>,
+    found: Option<Box<Searched>>,
 }
 
 /// The places of names, which games with the same effects share.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    pub(super) by_name: BTreeMap<Box<str>, usize>,
+    by_name: BTreeMap<Box<str>, usize>,
     /// The names by number; the first of two with the same.
     numbers: BTreeMap<NameId, Box<str>>,
 }
 
 /// The places that a game has searched for.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Searched {
+struct Searched {
     by_number: BTreeMap<NameId, usize>,
     /// The one that was found last, which is often the next.
     last: Option<(NameId, usize)>,
@@ -110,6 +110,25 @@ impl Registered {
         };
         found.last = Some((id, at));
         Some(at)
+    }
+
+    /// Returns the places, to [return](Self::go_back) to them.
+    pub(super) fn places(&self) -> Option<Arc<Places>> {
+        self.places.clone()
+    }
+
+    /// Returns to those places.
+    pub(super) fn go_back(&mut self, places: Option<Arc<Places>>) {
+        self.places = places;
+        self.found = Some(Box::default());
+    }
+
+    /// Returns the places that some effect has.
+    pub(super) fn in_use(&self) -> BTreeSet<usize> {
+        let places = self.places.iter();
+        places
+            .flat_map(|places| places.by_name.values().copied())
+            .collect()
     }
 
     /// Changes the places; what was found may be wrong then.

@@ -8,7 +8,6 @@ use crate::play::known_cards::KnownCards;
 use crate::play::registered::{Owner, Owners, Places};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 /// Something that can be run as an effect: a Rust closure, or a callable of another language.
@@ -167,7 +166,7 @@ impl<F> Registry<F> {
 
     pub(super) fn before(&self, core: &Core) -> Before {
         Before {
-            places: core.registered.places.clone(),
+            places: core.registered.places(),
             owners: self.owners.clone(),
             cards: core.cards.clone(),
         }
@@ -212,18 +211,14 @@ impl<F> Registry<F> {
     pub(super) fn restore(&mut self, core: &mut Core, before: Before) {
         self.owners = before.owners;
         core.cards = before.cards;
-        core.registered.places = before.places;
-        core.registered.found = Some(Box::default());
+        core.registered.go_back(before.places);
         core.learn_checks();
         self.forget(core);
     }
 
     /// Drops the codes that no effect has any more.
     pub(super) fn forget(&mut self, core: &Core) {
-        let places = core.registered.places.iter();
-        let used: BTreeSet<usize> = places
-            .flat_map(|places| places.by_name.values().copied())
-            .collect();
+        let used = core.registered.in_use();
         for (at, effect) in self.effects.iter_mut().enumerate() {
             if !used.contains(&at) {
                 *effect = None;

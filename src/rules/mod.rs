@@ -111,6 +111,13 @@ impl Ruleset {
         self.actions.get(&action?)
     }
 
+    /// Returns the refusal of that action, as [`unknown_action`](Self::unknown_action) does.
+    #[cold]
+    pub(crate) fn refuse_action(&self, names: &Names, action: NameId) -> Error {
+        let said = names.get(action).unwrap_or_default();
+        self.unknown_action(names, said).name(action)
+    }
+
     /// Returns the refusal of an action that they do not declare, with those that they do in the
     /// order of the alphabet: the numbers of their names say nothing to anybody.
     #[cold]
