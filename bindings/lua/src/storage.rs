@@ -245,6 +245,16 @@ impl Storage {
         written
     }
 
+    fn writer<'l>(&'l self, lua: &'l Lua) -> Writer<'l> {
+        Writer {
+            lua,
+            budget: &self.budget,
+            path: vec![],
+            text: String::new(),
+            sealed: false,
+        }
+    }
+
     /// Writes the table of a run back, with the members that the run has not looked at.
     fn write(
         &self,
@@ -253,13 +263,7 @@ impl Storage {
         content: &Table,
         reading: &Reading,
     ) -> mlua::Result<()> {
-        let mut writer = Writer {
-            lua,
-            budget: &self.budget,
-            path: vec![],
-            text: String::new(),
-            sealed: false,
-        };
+        let mut writer = self.writer(lua);
         writer.table(content, reading.unread())?;
         let text = match &*writer.text {
             "[]" => "",
@@ -291,13 +295,7 @@ impl Storage {
             return Err(card.refused(lua, &of_looks(Code::ReadOnly.into())));
         }
         if !value.is_nil() {
-            let mut writer = Writer {
-                lua,
-                budget: &self.budget,
-                path: vec![],
-                text: String::new(),
-                sealed: false,
-            };
+            let mut writer = self.writer(lua);
             let key = writer.key(field)?;
             writer.member(&key, value)?;
             sealed = writer.sealed;
