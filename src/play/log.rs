@@ -4,10 +4,9 @@
 
 use crate::play::context::{Context, Outcome};
 use crate::play::game::Game;
-use crate::play::log_line::{LONGEST_LOG_LINE, LONGEST_LOG_OF_RUN, LogLine, RunLog};
+use crate::play::log_line::{LogLine, RunLog};
 use crate::play::registry::Effect;
 use crate::vocabulary::ids::NameId;
-use crate::vocabulary::spelling::{cut, is_unseen};
 
 impl Context {
     /// Writes a line to the host's log, which [`Game::take_log`](crate::Game::take_log) returns. It
@@ -15,26 +14,14 @@ impl Context {
     ///
     /// The line appears once the effect is done, even if it fails or its command is refused. A run
     /// that asks a question writes nothing: its lines come with the run that has the answer.
-    /// Invisible characters become spaces. A line is cut after [`LONGEST_LOG_LINE`] bytes, and what
-    /// a run writes beyond [`LONGEST_LOG_OF_RUN`] is left out. Outside an effect it does nothing.
+    /// Invisible characters become spaces. A line is cut after
+    /// [`LONGEST_LOG_LINE`](crate::LONGEST_LOG_LINE) bytes, and what a run writes beyond
+    /// [`LONGEST_LOG_OF_RUN`](crate::LONGEST_LOG_OF_RUN) is left out. Outside an effect it does
+    /// nothing.
     pub fn log(&mut self, text: &str) {
-        if self.is_taken() {
-            return;
+        if !self.is_taken() {
+            self.aside().written.write(text);
         }
-        let written = &mut self.aside().written;
-        if written.bytes >= LONGEST_LOG_OF_RUN {
-            return;
-        }
-        let seen = |c: char| if is_unseen(c) { ' ' } else { c };
-        let mut line: String = match text.len() > LONGEST_LOG_LINE {
-            true => cut(text, LONGEST_LOG_LINE).chars().map(seen).collect(),
-            false => text.chars().map(seen).collect(),
-        };
-        written.bytes += line.len().max(1);
-        if written.bytes >= LONGEST_LOG_OF_RUN {
-            line += " (the rest of this run is left out)";
-        }
-        written.lines.push(line.into());
     }
 }
 

@@ -1,5 +1,6 @@
 //! Lines of the log, as many as are kept.
 
+use crate::vocabulary::spelling::{cut, is_unseen};
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -48,7 +49,7 @@ impl fmt::Display for LogLine {
 #[derive(Debug, Default)]
 pub(super) struct RunLog {
     pub(super) lines: Vec<Box<str>>,
-    pub(super) bytes: usize,
+    bytes: usize,
 }
 
 /// The lines that the host has not taken.
@@ -56,6 +57,25 @@ pub(super) struct RunLog {
 pub(crate) struct Log {
     pub(super) lines: VecDeque<LogLine>,
     bytes: usize,
+}
+
+impl RunLog {
+    /// Adds a line, as far as there is room for it.
+    pub(super) fn write(&mut self, text: &str) {
+        if self.bytes >= LONGEST_LOG_OF_RUN {
+            return;
+        }
+        let seen = |c: char| if is_unseen(c) { ' ' } else { c };
+        let mut line: String = match text.len() > LONGEST_LOG_LINE {
+            true => cut(text, LONGEST_LOG_LINE).chars().map(seen).collect(),
+            false => text.chars().map(seen).collect(),
+        };
+        self.bytes += line.len().max(1);
+        if self.bytes >= LONGEST_LOG_OF_RUN {
+            line += " (the rest of this run is left out)";
+        }
+        self.lines.push(line.into());
+    }
 }
 
 impl LogLine {
