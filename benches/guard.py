@@ -45,7 +45,9 @@ ROWS = [
 # Those of the program in C.
 C_ROWS = ["c_pass_viewed", "c_pass_viewed_with_check"]
 # The effects of bindings/lua/examples/speed.rs: a command that runs one, by the profile `quick`.
-LUA_ROWS = ["nothing", "turn", "count", "add", "own/add", "named", "pairs", "storage"]
+LUA_ROWS = [
+    "nothing", "turn", "count", "add", "own/add", "named", "pairs", "storage", "stored",
+]
 
 
 def counted(program, row, times):

@@ -44,7 +44,12 @@ const CARDS: &[(&str, &str)] = &[
     ),
     ("table", "local _ = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 }"),
     ("storage", "storage.n = (storage.n or 0) + 1"),
+    ("stored", "return storage.list[57]"),
 ];
+
+/// The list that `stored` looks into.
+const FILL: &str =
+    "effect('fill', function() storage.list = {} for i = 1, 100 do storage.list[i] = i end end)";
 
 /// The howling mine of the documentation.
 const MINE: &str = "effect('mine', function(card) \
@@ -56,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cards: String = CARDS
         .iter()
         .map(|(name, body)| format!("effect('{name}', function(card) {body} end)\n"))
-        .chain([MINE.to_owned()])
+        .chain([MINE.to_owned(), FILL.to_owned()])
         .collect();
     std::fs::write(folder.join("cards.lua"), cards)?;
     // A mod with a folder, whose effects have names of their own.
@@ -73,6 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Ok(())
     });
     game.start()?;
+    game.command("act A effect=fill")?;
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if let [flag, effect, times] = &*arguments
         && flag == "--count"

@@ -104,10 +104,8 @@ pub struct Sandbox {
     /// The function that seals what a file returns.
     seal_one: Function,
     sealed: Function,
-    /// The function that makes the table of a storage.
+    /// The function that hears of the table of a storage.
     storage: Function,
-    /// The tables of the storages that the current run has read.
-    opened: Table,
     /// The function that gives a file's libraries back if the file left them as they were.
     tidy: Function,
     limits: Limits,
@@ -129,8 +127,6 @@ impl Sandbox {
         budget.refill(i64::from(limits.instructions));
         let hand = Hand::only(&lua, Arc::clone(&budget))?;
         let natives = natives::table(&lua, &budget, &hand)?;
-        let opened = lua.create_table()?;
-        natives.raw_set("opened", &opened)?;
         let (chunks, called) = match FENCED {
             None => (LIBRARIES, CALLED),
             Some(_) => (FENCE, &[] as _),
@@ -145,7 +141,6 @@ impl Sandbox {
             seal_one: natives.get("seal_returned")?,
             sealed: natives.get("sealed")?,
             storage: natives.get("storage")?,
-            opened,
             lua,
             budget,
             hand,
@@ -183,40 +178,27 @@ impl Sandbox {
 
     /// Returns the storage of a mod of that name.
     pub(crate) fn new_storage(&self, name: &str) -> Storage {
-        Storage::new(name, &self.opened, &self.storages, &self.budget)
+        Storage::new(name, &self.storages, &self.budget)
     }
 
     /// Ends a run that ended like this: stores what it wrote if it returned, and it counts.
     pub(crate) fn close_storages(&self, result: mlua::Result<()>) -> mlua::Result<()> {
-        let returned = result.is_ok() && !self.hand.is_stopped();
-        let mut closed = Ok(());
-        for storage in self.storages.take() {
-            let keep = returned && closed.is_ok();
-            closed = closed.and(storage.close(&self.lua, self.hand.card(), keep));
+        let storages = self.storages.take();
+        let mut done = result;
+        if !self.hand.is_stopped() {
+            for storage in &storages {
+                done = done.and_then(|()| storage.store(&self.lua, self.hand.card()));
+            }
         }
-        result.and(closed)
+        // All at last: one may hold tables of another.
+        storages.iter().for_each(Storage::close);
+        done
     }
 
     /// Adds the storage to an environment of its mod.
     pub(crate) fn put_storage(&self, environment: &Table, storage: &Storage) -> mlua::Result<()> {
-        let (reader, card) = (storage.clone(), self.hand.card().clone());
-        let open = move |lua: &Lua, ()| reader.open(lua, &card);
-        let (writer, one, all) = (storage.clone(), storage.clone(), storage.clone());
-        let writing = self.hand.card().clone();
-        let read = move |lua: &Lua, key: Value| one.read(lua, &key);
-        let read_all = move |lua: &Lua, ()| all.read_all(lua);
-        let replace = move |lua: &Lua, (key, value)| writer.replace(lua, &writing, &key, &value);
-        let (open, replace) = (
-            self.lua.create_function(open)?,
-            self.lua.create_function(replace)?,
-        );
-        let (read, read_all) = (
-            self.lua.create_function(read)?,
-            self.lua.create_function(read_all)?,
-        );
-        let table: Table = self
-            .storage
-            .call((storage.key(), open, read, read_all, replace))?;
+        let table = storage.table(&self.lua, self.hand.card())?;
+        self.storage.call::<()>(&table)?;
         environment.raw_set("storage", table)
     }
 

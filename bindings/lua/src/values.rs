@@ -4,7 +4,7 @@ use crate::looks::said;
 use crate::refusal::starts;
 use crate::whole::{DOUBLES, Whole, exact, what_is, whole};
 use mlua::serde::SerializeOptions;
-use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
+use mlua::{Function, IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
 use turnwheel::schema::{Cell, Spec, TABLES};
@@ -23,13 +23,19 @@ const MOST_NAMES: usize = 64;
 /// The length of an unknown name that is read and repeated, in bytes.
 const STRAY: usize = 64;
 
-/// Returns the content of a mod's table; that of a sealed table is behind it.
+/// Returns the content of a mod's table: that of a sealed one is behind it, and one of a storage
+/// is read whole.
 pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
-    let shadow = match table.metatable() {
-        Some(meta) => meta.raw_get::<Option<Table>>("shadow")?,
-        None => None,
+    let Some(meta) = table.metatable() else {
+        return Ok(table.clone());
     };
-    Ok(shadow.unwrap_or_else(|| table.clone()))
+    if let Some(shadow) = meta.raw_get::<Option<Table>>("shadow")? {
+        return Ok(shadow);
+    }
+    match meta.raw_get::<Option<Function>>("whole")? {
+        Some(whole) => whole.call(table),
+        None => Ok(table.clone()),
+    }
 }
 
 /// The most members of a table that is copied with all in it, and the deepest of them.

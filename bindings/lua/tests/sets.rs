@@ -102,6 +102,36 @@ fn a_mod_uses_the_files_of_another() {
     assert_eq!(counters(&game), "-.slow=1 B.hurt=2");
 }
 
+/// A table that one mod hands to another stays its own, and is copied where that stores it: also if
+/// it lies in a table of the run until the run ends.
+#[test]
+fn tables_of_another_mods_storage_are_copied() {
+    let set = set(&[
+        ("base/mod.toml", ""),
+        (
+            "base/deck.lua",
+            "return function() storage.deck = storage.deck or { 1, { 2 } } return storage.deck end",
+        ),
+        ("other/mod.toml", "needs = ['base']"),
+        (
+            "other/cards.lua",
+            "local deck = require('base/deck')
+            effect('deal', function() deck() end)
+            effect('keep', function()
+                storage.copy, storage.late = deck(), {}
+                storage.copy[1], deck()[1] = 5, 6
+                storage.late.deck = deck()
+            end)",
+        ),
+    ]);
+    let mut game = with(&set);
+    game.command("act A effect=other/deal").unwrap();
+    game.command("act A effect=other/keep").unwrap();
+    assert_eq!(game.storage("base"), r#"{"deck":[6,[2]]}"#);
+    let stored = r#"{"copy":[5,[2]],"late":{"deck":[6,[2]]}}"#;
+    assert_eq!(game.storage("other"), stored);
+}
+
 #[test]
 fn a_mod_calls_its_own_effects_by_their_short_names() {
     let rules = Ruleset::builtin("mtg").unwrap();

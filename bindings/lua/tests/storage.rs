@@ -146,10 +146,7 @@ fn what_is_no_plain_data_is_refused_with_its_place() {
             "storage.t = setmetatable({}, {})",
             "storage.t: a table with a metatable",
         ),
-        (
-            "storage.me = storage",
-            "storage.me: a table with a metatable",
-        ),
+        ("storage.me = storage", "storage.me: the storage itself"),
         ("local t = {} t.t = t storage.t = t", "one within itself"),
         (
             "storage.bytes = '\\xff'",
@@ -350,6 +347,96 @@ fn a_mod_may_ask_for_the_rules_while_it_is_loaded() {
     with("rules", text).command("act A effect=later").unwrap();
 }
 
+/// The tables of a storage are tables like others, wherever a run keeps, moves and changes them.
+#[test]
+fn tables_within_are_as_in_any_table() {
+    let fill = "storage.hands = { A = { 3, 1, 2 }, B = {} }
+        storage.grid = { { 1, 2 }, { 3, { x = 4 } } }
+        storage.long = {} for i = 1, 40 do storage.long[i] = i * i end";
+    let after = |body: &str| {
+        let game = run("within", &[fill, body]).unwrap_or_else(|error| panic!("{body}: {error}"));
+        let mut json: serde_json::Value = serde_json::from_str(game.storage("mod")).unwrap();
+        json.as_object_mut().unwrap().remove("long");
+        json.to_string()
+    };
+    let all = r#"{"grid":[[1,2],[3,{"x":4}]],"hands":{"A":[3,1,2],"B":[]}}"#;
+    for (body, text) in [
+        (
+            "local hands = storage.hands
+            assert(hands == storage.hands and #hands.A == 3 and hands.A[4] == nil)
+            assert(rawlen(hands.A) == 3 and rawget(hands.A, 2) == 1 and type(hands) == 'table')
+            assert(select('#', table.unpack(hands.A)) == 3 and tostring(hands.A) == 'table')
+            assert(table.concat(hands.A, ',') == '3,1,2' and next(hands.B) == nil)
+            assert(not pcall(setmetatable, hands, {}) and not getmetatable(hands))",
+            all,
+        ),
+        (
+            "local sum = 0 for i = 1, #storage.long do sum = sum + storage.long[i] end
+            for _, n in ipairs(storage.long) do sum = sum - n end
+            for i, n in pairs(storage.long) do assert(n == i * i) sum = sum + n end
+            assert(sum == 22140 and storage.long[41] == nil and storage.long[40] == 1600)
+            local seen = 0 for i in ipairs(storage.hands.A) do seen = i
+                if i < 3 then storage.hands.A[3 + i] = i end end
+            assert(seen == 5) storage.hands.A[5], storage.hands.A[4] = nil, nil
+            local names = {} for name, hand in pairs(storage.hands) do
+                assert(hand == storage.hands[name]) names[#names + 1] = name end
+            assert(table.concat(names) == 'AB' and storage.grid[2][2].x == 4)",
+            all,
+        ),
+        (
+            "table.sort(storage.hands.A) table.insert(storage.hands.B, table.remove(storage.hands.A))",
+            r#"{"grid":[[1,2],[3,{"x":4}]],"hands":{"A":[1,2],"B":[3]}}"#,
+        ),
+        (
+            "local cell = storage.grid[2][2] cell.x, cell.y = nil, { 5 }",
+            r#"{"grid":[[1,2],[3,{"y":[5]}]],"hands":{"A":[3,1,2],"B":[]}}"#,
+        ),
+        // Moved, and changed after that by its old name.
+        (
+            "local hand = storage.hands.A storage.hands, storage.kept = nil, { hand }
+            hand[1] = 8 table.insert(storage.kept[1], 9) storage.grid = nil",
+            r#"{"kept":[[8,1,2,9]]}"#,
+        ),
+        // In two places, of which one changes: within the run they are one table.
+        (
+            "storage.hands.B = storage.hands.A storage.hands.B[1] = 7 storage.grid = nil
+            assert(storage.hands.A[1] == 7 and storage.hands.A == storage.hands.B)",
+            r#"{"hands":{"A":[7,1,2],"B":[7,1,2]}}"#,
+        ),
+        (
+            "for i = #storage.long, 21, -1 do storage.long[i] = nil end
+            assert(#storage.long == 20 and storage.long[21] == nil and storage.long[20] == 400)
+            storage.grid, storage.hands = nil, { #storage.long }",
+            r#"{"hands":[20]}"#,
+        ),
+        (
+            "assert(not pcall(function() storage.grid[1].f = print or pcall end))
+            assert(not pcall(function() storage.grid[1][1.5] = 1 end))
+            assert(not pcall(function() storage.hands.me = storage end))",
+            all,
+        ),
+    ] {
+        assert_eq!(after(body), text, "{body}");
+    }
+    for (body, said) in [
+        (
+            "storage.grid[2][2].f = pcall",
+            "storage.grid[2][2].f: a function",
+        ),
+        ("storage.hands.A[1] = card", "storage.hands.A[1]: a card"),
+        ("storage.grid[1].up = storage.grid", "one within itself"),
+        (
+            "local t = {} storage.grid[1][3] = t t.f = pcall",
+            "storage.grid[1][3].f: a function",
+        ),
+    ] {
+        let refused = run("refused_within", &[fill, body]);
+        let error = refused.err().unwrap_or_else(|| panic!("{body}"));
+        let detail = error.detail.as_deref().unwrap_or_default();
+        assert!(detail.contains(said), "{body}: {detail}");
+    }
+}
+
 /// A member that a run does not look at stays as it was, wherever the run writes beside it.
 #[test]
 fn unread_members_stay() {
@@ -420,14 +507,21 @@ fn a_long_list_costs_only_those_who_read_it() {
     assert_eq!(error.code, Code::OutOfInstructions);
 }
 
-/// A run that looks at numbers and texts alone writes nothing back; one that holds a table may
-/// have changed it. Where the text is another, its members are, too.
+/// A run that only looks writes nothing back, whatever it looks at. Where the text is another, its
+/// members are, too.
 #[test]
 fn a_look_writes_nothing_and_reads_what_the_game_holds() {
     let mut game = with(
         "looks",
         "effect('look', function(card) assert(storage.n == card.data and storage.name == 'a') end)
-        effect('hold', function() return #storage.list end)",
+        effect('go_through', function()
+            local sum = #storage.list
+            for _, list in pairs(storage) do
+                for _, n in ipairs(type(list) == 'table' and list or {}) do sum = sum + n end
+            end
+            assert(sum == 2)
+        end)
+        effect('add', function() table.insert(storage.list, 2) end)",
     );
     game.register("fill", |context: &mut Context| {
         let text = format!(r#"{{ "n": {}, "name": "a", "list": [1] }}"#, context.data());
@@ -441,8 +535,10 @@ fn a_look_writes_nothing_and_reads_what_the_game_holds() {
     game.command("run look data=2").unwrap();
     game.rewind(at).unwrap();
     game.command("run look data=1").unwrap();
-    game.command("run hold").unwrap();
-    assert_eq!(game.storage("mod"), r#"{"list":[1],"n":1,"name":"a"}"#);
+    game.command("run go_through").unwrap();
+    assert_eq!(game.storage("mod"), written);
+    game.command("run add").unwrap();
+    assert_eq!(game.storage("mod"), r#"{"list":[1,2],"n":1,"name":"a"}"#);
 }
 
 /// A table of the file may be stored anywhere, and is then the game's.

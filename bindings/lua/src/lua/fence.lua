@@ -1,7 +1,7 @@
 -- What mods may use where their Lua allows no sandbox. Nothing here reaches out, and the budget
 -- ends a run that does not; but nothing is checked or sealed, so these mods have to be trusted.
 local natives = ...
-local caught, opened = natives.caught, natives.opened
+local caught = natives.caught
 local event, columns, write = natives.event, natives.columns, natives.log
 local raw_pcall, raw_next, raw_error = pcall, next, error
 local unpack = table.unpack or unpack
@@ -67,29 +67,11 @@ local function getmetatable(t)
     return type(t) == "table" and raw_getmetatable(t) or nil
 end
 
--- The table `storage` of a mod: each member is read when a run first looks at it, and all are
--- written back when that run returns.
-function natives.storage(name, open, read, read_all, replace)
-    local function held() return opened[name] or open() end
-    local storage = setmetatable({}, {
-        __index = function(_, key)
-            local value = held()[key]
-            if value == nil then value = read(key) end
-            return value
-        end,
-        __newindex = function(_, key, value)
-            local content = held()
-            replace(key, value)
-            content[key] = value
-        end,
-        __metatable = false,
-    })
-    whole[storage] = function()
-        local all = held()
-        read_all()
-        return all
-    end
-    return storage
+-- The table `storage` of a mod stands for its members; those in it are tables like others.
+function natives.storage(t)
+    local meta = raw_getmetatable(t)
+    whole[t] = function() return meta.whole(t) end
+    meta.__metatable = false
 end
 
 local function as_it_is(value) return value end

@@ -7,6 +7,7 @@ local raw_select, raw_rawlen = select, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
 local content, iterator = natives.content, natives.iterator
+local is_storage = natives.is_storage
 local event, columns = natives.event, natives.columns
 local write, concat = natives.log, table.concat
 
@@ -59,13 +60,25 @@ local function sequence(t)
         if bare then value = list[at] else value = rawget(list, at) end
         if value == nil then return nil end
     end
-    return count
+    return count, list
+end
+
+-- A loop over what a table stands for: a step need not ask the table.
+local function listed(list, count, t)
+    return iterator(function(_, at)
+        while at < count do
+            at = at + 1
+            local value = list[at]
+            if value ~= nil then return at, value end
+        end
+    end), t, 0
 end
 
 local function pairs(t)
     if t == event then t = columns() or {} end
     if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
-    local count, at = sequence(t), 0
+    local count, list = sequence(t)
+    if count and list ~= t then return listed(list, count, t) end
     if count then
         -- The loop hands over where it is: a step looks up one variable from outside, not five.
         return iterator(function(list, at)
@@ -76,7 +89,8 @@ local function pairs(t)
             end
         end), t, 0
     end
-    local list = keys(t)
+    local at
+    list, at = keys(t), 0
     return iterator(function()
         at = at + 1
         while at <= #list and t[list[at]] == nil do at = at + 1 end
@@ -104,6 +118,13 @@ local function ipairs(t)
         local kind = type(t)
         local call = kind == "function" and "; call a method of the card, card:stack()" or ""
         raw_error("ipairs: a table is wanted, not a " .. kind .. call, 2)
+    end
+    if is_storage(t) then
+        local list = content(t)
+        return iterator(function(_, at)
+            local value = list[at + 1]
+            if value ~= nil then return at + 1, value end
+        end), t, 0
     end
     return raw_ipairs(t)
 end
