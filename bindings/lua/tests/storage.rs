@@ -562,3 +562,119 @@ fn tables_of_the_file_are_copied_wherever_they_are_stored() {
         r#"{"all":{"deep":[[1,[6]]],"list":[5,[2]],"own":true}}"#
     );
 }
+
+/// Plays runs of random operations on `storage` and on a table that the mod has made, for which all
+/// earlier runs are played again: what each operation sees has to be the same. A run whose number
+/// is a multiple of five fails at its end.
+const LIKE_A_TABLE: &str = "
+    local function dump(t)
+        if type(t) ~= 'table' then return tostring(t) end
+        local parts = {}
+        for key, value in pairs(t) do parts[#parts + 1] = key .. '=' .. dump(value) end
+        return '{' .. table.concat(parts, ' ') .. '}'
+    end
+    local function is_list(t)
+        local count = 0
+        for _ in pairs(t) do count = count + 1 end
+        for at = 1, count do if t[at] == nil then return false end end
+        return true
+    end
+    local function reaches(t, other)
+        if t == other then return true end
+        for _, value in pairs(t) do
+            if type(value) == 'table' and reaches(value, other) then return true end
+        end
+        return false
+    end
+    local function copy(t)
+        if type(t) ~= 'table' then return t end
+        local all = {}
+        for key, value in pairs(t) do all[key] = copy(value) end
+        return all
+    end
+    local KEYS = { 1, 2, 3, 'a', 'b', '#c', 12 }
+
+    local function go(root, seed, told)
+        local state = seed * 7919 + 1
+        local function random(most)
+            state = (state * 1103515245 + 12345) % 2147483648
+            return state // 65536 % most + 1
+        end
+        local held = { root }
+        for _ = 1, 12 do
+            local t = held[random(#held)]
+            local key, what = KEYS[random(#KEYS)], random(16)
+            local value = t[key]
+            if type(value) == 'table' and #held < 8 then held[#held + 1] = value end
+            local seen = dump(value)
+            if what <= 3 then t[key] = random(9)
+            elseif what == 4 then t[key] = 'text ' .. random(9)
+            elseif what == 5 then t[key] = random(2) == 1
+            elseif what == 6 then t[key] = nil
+            elseif what == 7 then
+                local list = {}
+                for at = 1, random(30) do list[at] = random(99) end
+                t[key] = list
+                held[#held + 1] = list
+            elseif what == 8 then t[key] = { a = { random(9), {} }, [5] = { b = true } }
+            elseif what == 9 then
+                local other = held[random(#held)]
+                if other ~= root and not reaches(other, t) then t[key] = other end
+            elseif what == 10 then rawset(t, key, rawget(t, KEYS[random(#KEYS)]) ~= nil)
+            elseif what == 11 and type(value) == 'table' then
+                for inner in pairs(value) do if random(3) == 1 then value[inner] = nil end end
+            elseif what == 12 then seen = seen .. tostring(next(t)) .. tostring(t == root)
+            elseif is_list(t) then
+                seen = seen .. #t .. rawlen(t)
+                for at, one in ipairs(t) do seen = seen .. at .. dump(one) end
+                for at = 1, #t do seen = seen .. dump(t[at]) end
+                if what == 13 then table.insert(t, random(#t + 1), random(9))
+                elseif what == 14 then seen = seen .. dump(table.remove(t))
+                elseif what == 15 then t[#t + 1] = random(9)
+                else table.sort(t, function(a, b) return dump(a) < dump(b) end) end
+            end
+            told[#told + 1] = what .. ':' .. key .. ' ' .. seen
+        end
+    end
+
+    effect('run', function(card)
+        local base, last, like, told = card.data // 100 * 100, card.data % 100, {}, {}
+        for run = 1, last - 1 do
+            local before = copy(like)
+            go(like, base + run, {})
+            like = run % 5 == 0 and before or copy(like)
+        end
+        if card.data % 2 == 0 then assert(dump(storage) == dump(like), dump(like)) end
+        local as_storage = {}
+        go(storage, card.data, as_storage)
+        go(like, card.data, told)
+        for at = 1, #told do assert(told[at] == as_storage[at], told[at] .. ' / ' .. as_storage[at]) end
+        if card.data % 3 == 0 then assert(dump(storage) == dump(like), dump(like)) end
+        if last % 5 == 0 then error('torn') end
+    end)";
+
+#[test]
+fn it_is_like_a_table_of_the_run() {
+    let folder = Folder::new("like", &[("mod", LIKE_A_TABLE)]);
+    let limits = Limits {
+        instructions: 50_000_000,
+        ..Limits::default()
+    };
+    for base in 0..60 {
+        let mut game = game();
+        load_folder(&mut game, &folder.0, &limits).unwrap();
+        game.set_mods_on_error(None, OnError::Refuse);
+        game.start().unwrap();
+        for run in 1..10 {
+            let line = format!("act A effect=run data={}", base * 100 + run);
+            let done = game.command(&line);
+            match run % 5 {
+                0 => {
+                    let error = done.expect_err(&line).to_string();
+                    assert!(error.contains("torn"), "{line}: {error}");
+                }
+                _ => assert!(done.is_ok(), "{line}: {done:?}"),
+            }
+        }
+    }
+}

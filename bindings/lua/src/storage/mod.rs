@@ -137,7 +137,7 @@ impl Storage {
         Ok(reading)
     }
 
-    /// Lends a part to the run, under a key of a table that is lent.
+    /// Lends a part to the run, for its place in a table that is lent.
     fn lend(
         &self,
         lua: &Lua,
@@ -145,7 +145,7 @@ impl Storage {
         part: &Arc<Part>,
         place: (usize, Key),
     ) -> mlua::Result<usize> {
-        if let Some(at) = run.place(part) {
+        if let Some(at) = run.at(&place) {
             return Ok(at);
         }
         let members = part.members().ok_or_else(|| self.strange(lua))?;

@@ -12,8 +12,9 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub(super) struct Run {
     pub(super) lent: Vec<Lent>,
-    /// Their positions, by their addresses.
-    places: BTreeMap<usize, usize>,
+    /// Their positions, by the tables that they are members of and their keys there: two tables with
+    /// one text are two.
+    places: BTreeMap<(usize, Key), usize>,
     /// True if Lua reads one of them by itself.
     pub(super) is_handed_over: bool,
 }
@@ -63,7 +64,7 @@ impl Run {
     pub(super) fn lend(&mut self, part: &Arc<Part>, place: (usize, Key)) -> usize {
         let at = self.lent.len();
         if at != WHOLE {
-            self.places.insert(address(part), at);
+            self.places.insert(place.clone(), at);
         }
         self.lent.push(Lent {
             part: Arc::clone(part),
@@ -77,9 +78,9 @@ impl Run {
         at
     }
 
-    /// Returns the position of a part, if it is lent. The whole is a member of nothing.
-    pub(super) fn place(&self, part: &Arc<Part>) -> Option<usize> {
-        self.places.get(&address(part)).copied()
+    /// Returns the position of the table in a place, if it is lent. The whole is in none.
+    pub(super) fn at(&self, place: &(usize, Key)) -> Option<usize> {
+        self.places.get(place).copied()
     }
 
     /// Returns the keys that lead to a table.
@@ -99,8 +100,4 @@ impl Run {
             at = self.lent[at].place.0;
         }
     }
-}
-
-fn address(part: &Arc<Part>) -> usize {
-    Arc::as_ptr(part).addr()
 }

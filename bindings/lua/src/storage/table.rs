@@ -26,16 +26,6 @@ const MANY: usize = 16;
 /// The fields that all metatables of a storage have in common.
 const COMMON: [&str; 5] = ["protected", "shown", "__newindex", "__len", "whole"];
 
-impl Reading {
-    /// Returns the table of a part that is lent, if Lua has one.
-    fn known(&self, part: &Arc<Part>) -> mlua::Result<Option<Table>> {
-        match (self.run.place(part), &self.tables) {
-            (Some(at), Some(tables)) => tables.raw_get(at),
-            _ => Ok(None),
-        }
-    }
-}
-
 impl Storage {
     /// Returns the table of the whole storage, which it has in all runs.
     pub(crate) fn table(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
@@ -115,9 +105,6 @@ impl Storage {
             Some(Member::Part(part)) => Arc::clone(part),
             Some(member) => return plain(lua, member),
         };
-        if let Some(known) = reading.known(&part)? {
-            return Ok(Value::Table(known));
-        }
         let key = Key::of(key).expect("a member has a key");
         let lent = self.lent(lua, &mut reading, (at, key), &part)?;
         Ok(Value::Table(lent))
@@ -141,13 +128,14 @@ impl Storage {
             return Ok(copy);
         }
         let inner = self.lend(lua, run, part, (at, key))?;
-        if let Some(known) = reading.known(part)? {
-            return Ok(known);
-        }
         let tables = match &reading.tables {
             Some(tables) => tables,
             None => reading.tables.insert(lua.create_table()?),
         };
+        // It may be that of an earlier run.
+        if let Some(table) = tables.raw_get(inner)? {
+            return Ok(table);
+        }
         let table = self.lent_as(lua, inner, self.meta())?;
         tables.raw_set(inner, &table)?;
         Ok(table)

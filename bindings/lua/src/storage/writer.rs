@@ -18,9 +18,11 @@ const DEEPEST: usize = 16;
 
 const A_TEXT: &str = "a text takes all that is written";
 
-/// A member that is written: a value of the run, or one that is as the game has it.
+/// A member that is written: a value of the run, a table that was lent, or a value that is as the
+/// game has it.
 enum Written<'a> {
     Own(Value),
+    Lent(usize),
     Kept(&'a Member),
 }
 
@@ -133,18 +135,13 @@ impl<'l> Writer<'l> {
         self.text += &Json::from(text).to_string();
     }
 
-    /// Writes a member; one that is a table as the run leaves it.
+    /// Writes a member that is as the game has it.
     fn plain(&mut self, member: &Member) -> mlua::Result<Member> {
         match member {
             Member::Truth(truth) => self.text += if *truth { "true" } else { "false" },
             Member::Number(number) => write!(self.text, "{number}").expect(A_TEXT),
             Member::Text(text) => self.quoted(text),
-            Member::Part(part) => {
-                return Ok(Member::Part(match self.run.place(part) {
-                    Some(at) => self.part(at)?,
-                    None => self.as_it_is(part)?,
-                }));
-            }
+            Member::Part(part) => return Ok(Member::Part(self.as_it_is(part)?)),
         }
         self.check_length()?;
         Ok(member.clone())
@@ -173,7 +170,11 @@ impl<'l> Writer<'l> {
             while let Some(before) = own.next_if(|(other, _)| *other < key) {
                 members.push(before);
             }
-            members.push((key, Written::Kept(member)));
+            let member = match self.run.at(&(at, key.clone())) {
+                Some(inner) => Written::Lent(inner),
+                None => Written::Kept(member),
+            };
+            members.push((key, member));
         }
         members.extend(own);
         self.write(members)
@@ -233,6 +234,7 @@ impl<'l> Writer<'l> {
             self.path.push(key.clone());
             let member = match member {
                 Written::Own(value) => self.value(&value)?,
+                Written::Lent(at) => Member::Part(self.part(at)?),
                 Written::Kept(member) => self.plain(member)?,
             };
             self.path.pop();
