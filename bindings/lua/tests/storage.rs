@@ -437,6 +437,34 @@ fn tables_within_are_as_in_any_table() {
     }
 }
 
+/// A run that has caught the error about a foreign text writes beside it.
+#[test]
+fn what_another_language_wrote_stays_beside_what_a_run_writes() {
+    let mut game = with(
+        "beside",
+        "effect('e', function()
+            assert(not pcall(next, storage) and not pcall(function() return #storage.odd end))
+            storage.n = storage.list[1]
+        end)
+        effect('down', function()
+            local t, depth = storage.deep, 1
+            while t do t, depth = t[1], depth + 1 end
+        end)",
+    );
+    let deep = format!("{}{}", "[".repeat(9_000), "]".repeat(9_000));
+    let text = format!(r##"{{"deep":{deep},"list":[4],"odd":{{"#five":1}}}}"##);
+    let written = text.clone();
+    game.register("foreign", move |context: &mut Context| {
+        context.set_storage("mod", &written)
+    });
+    game.command("act A effect=foreign").unwrap();
+    game.command("act A effect=e").unwrap();
+    let beside = text.replace(r#""odd""#, r#""n":4,"odd""#);
+    assert_eq!(game.storage("mod"), beside);
+    let error = game.command("act A effect=down").unwrap_err().to_string();
+    assert!(error.contains("is none of a mod's"), "{error}");
+}
+
 /// A member that a run does not look at stays as it was, wherever the run writes beside it.
 #[test]
 fn unread_members_stay() {

@@ -21,7 +21,7 @@ use crate::refusal::{refused, refused_as};
 use crate::values::short;
 use key::Key;
 use mlua::{Lua, Table};
-use part::Part;
+use part::{Members, Part};
 use run::Run;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use turnwheel::{Code, Error};
@@ -30,6 +30,8 @@ use writer::Writer;
 /// The cost of reading or writing a value; a text also costs its length.
 const VALUE: i64 = 8;
 const LETTERS: i64 = 8;
+/// The most tables within one another.
+const DEEPEST: usize = 16;
 /// The whole storage among the tables that a run was lent.
 const WHOLE: usize = 0;
 
@@ -148,9 +150,19 @@ impl Storage {
         if let Some(at) = run.at(&place) {
             return Ok(at);
         }
-        let members = part.members().ok_or_else(|| self.strange(lua))?;
+        let depth = match run.lent.is_empty() {
+            true => 0,
+            false => run.depth(place.0) + 1,
+        };
+        let members = self.members(lua, part, depth)?;
         self.spend(lua, members.len() as i64 * VALUE)?;
         Ok(run.lend(part, place))
+    }
+
+    /// Returns the members of a part within so many others.
+    fn members<'p>(&self, lua: &Lua, part: &'p Part, depth: usize) -> mlua::Result<&'p Members> {
+        let members = (depth < DEEPEST).then(|| part.members()).flatten();
+        members.ok_or_else(|| self.strange(lua))
     }
 
     /// Returns the error about a text that no mod has written.

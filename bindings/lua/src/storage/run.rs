@@ -83,6 +83,15 @@ impl Run {
         self.places.get(place).copied()
     }
 
+    /// Returns the number of tables that a table is within.
+    pub(super) fn depth(&self, mut at: usize) -> usize {
+        let mut depth = 0;
+        while at != WHOLE {
+            (at, depth) = (self.lent[at].place.0, depth + 1);
+        }
+        depth
+    }
+
     /// Returns the keys that lead to a table.
     pub(super) fn path(&self, mut at: usize) -> Vec<Key> {
         let mut path = vec![];

@@ -32,33 +32,17 @@ impl Storage {
         let meta = lua.create_table()?;
         meta.raw_set("protected", true)?;
         meta.raw_set("shown", false)?;
-        let way = |name: &str, way: Function| meta.raw_set(name, way);
-        way(
-            "__index",
-            self.way(lua, card, |of, lua, card, (table, key)| {
-                of.read(lua, card, &table, &key)
-            })?,
-        )?;
-        way(
-            "__newindex",
-            self.way(lua, card, |of, lua, card, (table, key, value)| {
-                of.replace(lua, card, (&table, &key), value)
-            })?,
-        )?;
-        way(
-            "__len",
-            self.way(lua, card, |of, lua, card, table| {
-                of.length(lua, card, &table)
-            })?,
-        )?;
-        way(
-            "whole",
-            self.way(lua, card, |of, lua, card, table| {
-                of.whole(lua, card, &table)
-            })?,
-        )?;
-        let meta = self.0.meta.get_or_init(|| meta);
-        self.lent_as(lua, WHOLE, meta)
+        let read = |of: &Self, lua: &_, card: &_, (table, key)| of.read(lua, card, &table, &key);
+        meta.raw_set("__index", self.way(lua, card, read)?)?;
+        let replace = |of: &Self, lua: &_, card: &_, (table, key, value)| {
+            of.replace(lua, card, (&table, &key), value)
+        };
+        meta.raw_set("__newindex", self.way(lua, card, replace)?)?;
+        let length = |of: &Self, lua: &_, card: &_, table| of.length(lua, card, &table);
+        meta.raw_set("__len", self.way(lua, card, length)?)?;
+        let whole = |of: &Self, lua: &_, card: &_, table| of.whole(lua, card, &table);
+        meta.raw_set("whole", self.way(lua, card, whole)?)?;
+        self.lent_as(lua, WHOLE, self.0.meta.get_or_init(|| meta))
     }
 
     /// Returns a function of Lua that this storage and the card of its runs answer.
@@ -121,7 +105,7 @@ impl Storage {
         let run = &mut reading.run;
         if FENCED.is_some() {
             // There `#` and `pairs` ask no metatable, so nobody hears what is written.
-            let copy = self.copy(lua, part)?;
+            let copy = self.copy(lua, part, run.depth(at) + 1)?;
             put(&run.lent[at].hold(lua)?, &key, &copy)?;
             run.lent[at].taken.insert(key);
             run.note_change(at);
@@ -147,14 +131,20 @@ impl Storage {
         let mut reading = self.open(lua, card, at)?;
         let lent = &mut reading.run.lent[at];
         let members = lent.hold(lua)?;
+        if lent.is_whole {
+            return Ok(members);
+        }
         let parts = lent.unread().filter_map(|(key, member)| match member {
             Member::Part(part) => Some((key, Arc::clone(part))),
             _ => None,
         });
         // First what may be refused: a script may catch that, and all is as it was.
-        for (key, part) in parts.collect::<Vec<_>>() {
-            let lent = self.lent(lua, &mut reading, (at, key.clone()), &part)?;
-            put(&members, &key, lent)?;
+        let parts = parts.collect::<Vec<_>>().into_iter().map(|(key, part)| {
+            let table = self.lent(lua, &mut reading, (at, key.clone()), &part)?;
+            Ok((key, table))
+        });
+        for (key, table) in parts.collect::<mlua::Result<Vec<_>>>()? {
+            put(&members, &key, table)?;
         }
         let lent = &mut reading.run.lent[at];
         for (key, member) in lent.unread() {
@@ -163,7 +153,8 @@ impl Storage {
                 put(&members, &key, plain(lua, member)?)?;
             }
         }
-        if !std::mem::replace(&mut lent.is_whole, true) && at != WHOLE && FENCED.is_none() {
+        lent.is_whole = true;
+        if at != WHOLE && FENCED.is_none() {
             self.hand_over(lua, &mut reading.run, table, &members)?;
         }
         Ok(members)
@@ -185,13 +176,13 @@ impl Storage {
     }
 
     /// Returns a table with all in it that is no longer the storage's.
-    fn copy(&self, lua: &Lua, part: &Part) -> mlua::Result<Table> {
-        let members = part.members().ok_or_else(|| self.strange(lua))?;
+    fn copy(&self, lua: &Lua, part: &Part, depth: usize) -> mlua::Result<Table> {
+        let members = self.members(lua, part, depth)?;
         let table = lua.create_table()?;
         for (key, member) in members.iter() {
             self.spend(lua, VALUE)?;
             match member {
-                Member::Part(part) => put(&table, &key, self.copy(lua, part)?)?,
+                Member::Part(part) => put(&table, &key, self.copy(lua, part, depth + 1)?)?,
                 member => put(&table, &key, plain(lua, member)?)?,
             }
         }

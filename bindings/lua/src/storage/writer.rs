@@ -3,7 +3,7 @@
 use super::key::Key;
 use super::part::{Member, Members, Part, is_list};
 use super::run::Run;
-use super::{LETTERS, Storage, VALUE, WHOLE};
+use super::{DEEPEST, LETTERS, Storage, VALUE, WHOLE};
 use crate::refusal::refused;
 use crate::values::{behind, short};
 use crate::whole::{what_is, whole};
@@ -12,9 +12,6 @@ use serde_json::Value as Json;
 use std::fmt::Write;
 use std::sync::Arc;
 use turnwheel::{Code, Error, LONGEST_STORED};
-
-/// The most tables within one another.
-const DEEPEST: usize = 16;
 
 const A_TEXT: &str = "a text takes all that is written";
 
