@@ -120,11 +120,11 @@ fn what_is_refused_changes_nothing() {
     let wrong = [
         (
             json!({ "do": "dance" }),
-            "unknown variant `dance`, expected one of `new`",
+            "there is no request `dance`; there are new",
         ),
         (
             json!({ "do": "new", "rules": "simple" }),
-            "missing field `players`",
+            "give `players` as",
         ),
         (
             json!({ "do": "new", "rules": "simple", "players": [1, 2] }),
@@ -200,6 +200,61 @@ fn what_is_refused_changes_nothing() {
 }
 
 #[test]
+fn a_wrong_request_is_told_by_the_name_of_its_field() {
+    let long = "x".repeat(1_000);
+    let wrong = [
+        (json!({}), "say what to `do`; there are new, load,"),
+        (
+            json!({ "do": "nwe" }),
+            "there is no request `nwe`; did you mean `new`?",
+        ),
+        (
+            json!({ "do": 7 }),
+            "there is no request `7`; there are new,",
+        ),
+        (
+            json!({ "do": "new", "rules": 5 }),
+            "`rules` has to be a text, and is `5`",
+        ),
+        (
+            json!({ "do": "new", "rules": "uno", "player": 3 }),
+            "new takes no `player`; did you mean `players`?",
+        ),
+        (
+            json!({ "do": "new", "rules": "uno" }),
+            "give `players` as a number or as a list",
+        ),
+        (
+            json!({ "do": "new", "rules": "uno", "players": 2, "seed": 1.5 }),
+            "`seed` has to be a whole number from 0 to 2^64 - 1, and is `1.5`",
+        ),
+        (json!({ "do": "load", "rules": "uno" }), "load takes `save`"),
+        (
+            json!({ "do": "undo", "to": -1 }),
+            "`to` has to be a whole number",
+        ),
+        (
+            json!({ "do": "command", "verb": "start", "arguments": [] }),
+            "`arguments` has to be an object, and is `[]`",
+        ),
+        (
+            json!({ "do": "view", "player": "A" }),
+            "view takes no `player`",
+        ),
+        (json!({ "do": "moves", "player": [&long] }), "xxx...`"),
+    ];
+    let requests: Vec<Value> = wrong.iter().map(|(request, _)| request.clone()).collect();
+    for (answer, (request, part)) in asked(&requests).iter().zip(&wrong) {
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert_eq!(answer["error"]["code"], "bad_request", "{request}");
+        assert!(
+            message.contains(part) && message.len() < 200,
+            "{request}: {message}"
+        );
+    }
+}
+
+#[test]
 fn odd_lines_are_answered_one_by_one() {
     let mut lines = b"\n  \n{\n\xff\xfe\n".to_vec();
     lines.extend(b"[".repeat(100_000));
@@ -213,7 +268,7 @@ fn odd_lines_are_answered_one_by_one() {
         .collect();
     assert_eq!(told.len(), 5, "{texts:?}");
     assert!(texts[3].contains("longer than 16 MiB"), "{}", texts[3]);
-    assert!(texts[4].contains("no game ``"), "{}", texts[4]);
+    assert!(texts[4].contains("no game without a name"), "{}", texts[4]);
     assert_eq!(told[4]["id"], 9);
 }
 

@@ -1,11 +1,22 @@
 //! The requests, and what each takes.
 
-use serde::Deserialize;
+use super::tables::Refused;
 use serde_json::{Map, Value};
+use turnwheel::nearest;
+
+/// The names of the requests, as a line says them in `do`.
+const NAMES: [&str; 11] = [
+    "new", "load", "save", "command", "moves", "view", "view_for", "events", "explain", "undo",
+    "free",
+];
+
+/// The most commands of the past in one answer, unless another number is asked for.
+const MOST_COMMANDS: u64 = 1_000;
+
+/// The longest value that a message repeats, in characters.
+const LONGEST_SHOWN: usize = 60;
 
 /// A request of a line.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Request {
     /// A new game, which has not begun, in place of one of that name. Its rules are given by name,
     /// or as text in TOML or JSON.
@@ -13,7 +24,6 @@ pub(super) enum Request {
         rules: Option<String>,
         text: Option<String>,
         players: PlayersAsked,
-        #[serde(default)]
         seed: u64,
     },
     /// A saved game, in place of one of that name.
@@ -28,7 +38,6 @@ pub(super) enum Request {
     Command {
         command: Option<String>,
         verb: Option<String>,
-        #[serde(default)]
         arguments: Map<String, Value>,
     },
     /// The moves of a player, or of everybody who may act.
@@ -42,7 +51,6 @@ pub(super) enum Request {
     Events {
         player: Option<String>,
         from: Option<u64>,
-        #[serde(default = "most")]
         most: u64,
     },
     /// Why a command would be refused, or what the game waits for.
@@ -56,18 +64,172 @@ pub(super) enum Request {
     Free {},
 }
 
-/// The most commands of the past in one answer, unless another number is asked for.
-fn most() -> u64 {
-    1_000
-}
-
 /// The players: their names, or how many.
-#[derive(Deserialize)]
-#[serde(
-    untagged,
-    expecting = "give `players` as a number or as a list of names"
-)]
 pub(super) enum PlayersAsked {
     Count(usize),
     Names(Vec<String>),
+}
+
+impl Request {
+    /// Reads a request. What is wrong is told by the name of its field.
+    pub(super) fn read(given: Map<String, Value>) -> Result<Self, Refused> {
+        let mut fields = Fields::of(given)?;
+        let request = match fields.request {
+            "new" => {
+                let (rules, text) = (fields.text("rules")?, fields.text("text")?);
+                let (players, seed) = (fields.take("players"), fields.number("seed")?);
+                fields.done()?;
+                Self::New {
+                    rules,
+                    text,
+                    players: PlayersAsked::read(players)?,
+                    seed: seed.unwrap_or(0),
+                }
+            }
+            "load" => {
+                let (rules, text) = (fields.text("rules")?, fields.text("text")?);
+                let save = fields.take("save");
+                fields.done()?;
+                let missing = "load takes `save`, which the request save has answered";
+                let save = save.ok_or_else(|| Refused::request(missing))?;
+                Self::Load { rules, text, save }
+            }
+            "command" => Self::Command {
+                command: fields.text("command")?,
+                verb: fields.text("verb")?,
+                arguments: fields.named("arguments")?,
+            },
+            "moves" => Self::Moves {
+                player: fields.text("player")?,
+            },
+            "view_for" => Self::ViewFor {
+                player: fields.text("player")?,
+            },
+            "events" => Self::Events {
+                player: fields.text("player")?,
+                from: fields.number("from")?,
+                most: fields.number("most")?.unwrap_or(MOST_COMMANDS),
+            },
+            "explain" => Self::Explain {
+                command: fields.text("command")?,
+            },
+            "undo" => Self::Undo {
+                player: fields.text("player")?,
+                to: fields.number("to")?,
+            },
+            "save" => Self::Save {},
+            "view" => Self::View {},
+            "free" => Self::Free {},
+            _ => unreachable!("it is one of the names"),
+        };
+        fields.done()?;
+        Ok(request)
+    }
+}
+
+impl PlayersAsked {
+    fn read(given: Option<Value>) -> Result<Self, Refused> {
+        let count = |number: &Value| number.as_u64().and_then(|count| count.try_into().ok());
+        let read = match given {
+            Some(Value::Array(names)) => names
+                .into_iter()
+                .map(|name| name.as_str().map(str::to_owned))
+                .collect::<Option<_>>()
+                .map(Self::Names),
+            given => given.as_ref().and_then(count).map(Self::Count),
+        };
+        read.ok_or_else(|| Refused::request("give `players` as a number or as a list of names"))
+    }
+}
+
+/// The fields of a request, each of which is read once.
+struct Fields {
+    request: &'static str,
+    given: Map<String, Value>,
+    /// The fields that the request takes, from all that were asked for.
+    taken: Vec<&'static str>,
+}
+
+impl Fields {
+    fn of(mut given: Map<String, Value>) -> Result<Self, Refused> {
+        let said = given.remove("do").unwrap_or_default();
+        let known = said
+            .as_str()
+            .and_then(|said| NAMES.into_iter().find(|name| *name == said));
+        let request = known.ok_or_else(|| {
+            let meant = said.as_str().and_then(|said| nearest(said, NAMES));
+            let wrong = match &said {
+                Value::Null => "say what to `do`".to_owned(),
+                Value::String(said) => format!("there is no request {}", shown(said)),
+                said => format!("there is no request {}", shown(said)),
+            };
+            Refused::request(wrong + &did_you_mean(meant, &NAMES))
+        })?;
+        Ok(Self {
+            request,
+            given,
+            taken: vec![],
+        })
+    }
+
+    fn take(&mut self, name: &'static str) -> Option<Value> {
+        self.taken.push(name);
+        self.given.remove(name).filter(|value| !value.is_null())
+    }
+
+    /// Takes a field, which is refused unless it can be read as what it has to be.
+    fn read<T>(
+        &mut self,
+        name: &'static str,
+        what: &str,
+        read: impl Fn(&Value) -> Option<T>,
+    ) -> Result<Option<T>, Refused> {
+        let value = self.take(name);
+        let wrong = |value| format!("`{name}` has to be {what}, and is {}", shown(value));
+        let given = value.as_ref();
+        given
+            .map(|value| read(value).ok_or_else(|| Refused::request(wrong(value))))
+            .transpose()
+    }
+
+    fn text(&mut self, name: &'static str) -> Result<Option<String>, Refused> {
+        self.read(name, "a text", |value| value.as_str().map(str::to_owned))
+    }
+
+    fn number(&mut self, name: &'static str) -> Result<Option<u64>, Refused> {
+        self.read(name, "a whole number from 0 to 2^64 - 1", Value::as_u64)
+    }
+
+    fn named(&mut self, name: &'static str) -> Result<Map<String, Value>, Refused> {
+        let read = self.read(name, "an object", |value| value.as_object().cloned());
+        read.map(Option::unwrap_or_default)
+    }
+
+    /// Refuses a field that the request does not take.
+    fn done(&self) -> Result<(), Refused> {
+        let Some(wrong) = self.given.keys().next() else {
+            return Ok(());
+        };
+        let meant = nearest(wrong, self.taken.iter().copied());
+        let wrong = format!("{} takes no {}", self.request, shown(wrong));
+        Err(Refused::request(wrong + &did_you_mean(meant, &self.taken)))
+    }
+}
+
+/// Returns a value or a name as it is repeated in a message.
+fn shown(value: &impl ToString) -> String {
+    let told = value.to_string();
+    match told.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("`{}...`", &told[..end]),
+        None => format!("`{told}`"),
+    }
+}
+
+/// Returns the end of a message: the name that was probably meant, or all that there are.
+fn did_you_mean(meant: Option<&str>, known: &[&str]) -> String {
+    match (meant, known) {
+        (Some(meant), _) => format!("; did you mean `{meant}`?"),
+        (None, []) => String::new(),
+        (None, known) => format!("; there are {}", known.join(", ")),
+    }
 }

@@ -80,9 +80,7 @@ impl Tables {
                 return Err(Refused::request(message));
             }
         };
-        let request: Request = serde_json::from_value(Value::Object(fields))
-            .map_err(|error| Refused::request(error.to_string()))?;
-        match request {
+        match Request::read(fields)? {
             Request::New {
                 rules,
                 text,
@@ -156,7 +154,11 @@ impl Tables {
 }
 
 fn no_game(name: &str) -> Refused {
-    Refused::request(format!("there is no game `{name}`; begin with new or load"))
+    let game = match name {
+        "" => "game without a name".to_owned(),
+        name => format!("game `{name}`"),
+    };
+    Refused::request(format!("there is no {game}; begin with new or load"))
 }
 
 fn serve_game(served: &mut Served, request: Request) -> Answer {
