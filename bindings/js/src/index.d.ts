@@ -1,15 +1,20 @@
 // turnwheel in JavaScript. docs/javascript.md explains it; docs/protocol.md has every verb and
 // event. The types of the protocol are made from docs/protocol.json.
 
+// `using` needs `Symbol.dispose`, which few programs have among their `lib`.
+/// <reference lib="esnext.disposable" />
+
 import type {
   AwaitKind, Code, Event, OnError, Question, Verb, Verbs, View,
 } from "./protocol.js";
 
 export type * from "./protocol.js";
 
-/** The place of the library: an address, bytes, a response, or a module. */
-export type Source =
-  | string | URL | WebAssembly.Module | BufferSource | { arrayBuffer(): Promise<ArrayBuffer> };
+/**
+ * The place of the library: an address (a text or a `URL`), bytes, a response, or a
+ * `WebAssembly.Module`. No type of browsers is named, because programs for Node.js do without them.
+ */
+export type Source = string | object;
 
 /** Returns an instance of the engine: that of this package, or of another file. */
 export function load(source?: Source | Promise<Source>): Promise<Turnwheel>;

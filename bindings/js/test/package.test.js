@@ -58,6 +58,22 @@ test("the example passes a strict type checker, and plays", { skip: isLeftOut },
   assert.equal(lines.at(-2), "Ada wins with 10 life");
 });
 
+test("the types need nothing of a program's settings", { skip: isLeftOut }, () => {
+  write("plain.mts", [
+    'import { load } from "turnwheel";',
+    "const { Game } = await load(new Uint8Array());",
+    'using game = new Game("simple", { players: ["Ada", "Ben"] as const });',
+    'game.start({ player: "Ada" });',
+    "// @ts-expect-error",
+    "load(7);",
+    "export {};",
+  ]);
+  const options = "--noEmit --strict --module nodenext --types".split(" ");
+  for (const lib of [[], ["--lib", "es2022"], ["--lib", "es2022,dom"], ["--lib", "esnext"]]) {
+    run(process.execPath, tsc, ...options, "", "--target", "es2022", ...lib, "plain.mts");
+  }
+});
+
 test("the type checker finds mistakes", { skip: isLeftOut }, () => {
   const wrong = [
     'import { load } from "turnwheel";',
