@@ -214,6 +214,15 @@ for (const [name, scene] of Object.entries(SCENES)) {
   });
 }
 
+test("no word of a heading is broken, on the narrowest phone", options, async (t) => {
+  const page = await open(t, await link("simple", ["Ann"], ["start"]), { width: 320 });
+  const heights = await page.locator("h1, h2").evaluateAll((all) => all.map((one) => {
+    const { lineHeight } = getComputedStyle(one);
+    return one.getBoundingClientRect().height / parseFloat(lineHeight);
+  }));
+  assert.deepEqual(heights.filter((lines) => lines > 1.5), []);
+});
+
 test("a phone's fingers find the moves", options, async (t) => {
   const page = await open(t, await link("poker", TEN.split(" "), ["start"]), { width: 390 });
   assert.equal(await page.locator("#rules").evaluate((details) => details.open), false);
