@@ -1,5 +1,6 @@
 //! The mistakes in conditions, as data.
 
+use crate::rules::condition_text::BARE;
 use crate::rules::read_error::ReadError;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::mistake::Mistake;
@@ -172,6 +173,10 @@ impl From<ConditionError> for Mistake {
                 meant,
             },
             ConditionError::Kind(name) => Self::near(reason, &name, KINDS.iter().copied()),
+            // `true` is spelt like `turn`, and means something else.
+            ConditionError::Fact(name) if !["true", "false"].contains(&&*name) => {
+                Self::near(reason, &name, BARE.iter().map(|(word, _)| *word))
+            }
             ConditionError::Word(error) => error.into(),
             _ => reason.into(),
         }
