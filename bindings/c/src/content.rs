@@ -7,7 +7,8 @@ use crate::names::tw_player;
 use crate::stand::Stands;
 use crate::twice::tw_fresh_fn;
 use crate::{sized, tw_status};
-use engine::{Cards, Code, Command, Error, Move, PlayerId};
+use engine::record::Column;
+use engine::{Cards, Code, Command, Error, Move, NameId, PlayerId, raw};
 use std::ffi::c_void;
 use std::ptr::null_mut;
 
@@ -135,13 +136,30 @@ impl Content {
             )
         };
         // It gets a copy, since it only decides.
-        self.stands.lend(&mut game.fork(), "decide", act)?;
+        let mut copy = game.fork();
+        learn_cards(&mut copy, game, moves);
+        self.stands.lend(&mut copy, "decide", act)?;
         match moves.get(picked) {
             Some(one) => Ok(Some(one.with(number))),
             None => {
                 let detail = format!("`decide` picked move {picked} of {}", moves.len());
                 Err(Error::new(Code::BadValue).detail(detail))
             }
+        }
+    }
+}
+
+/// Teaches a copy, which has no effects, what the cards in these moves are called: one that is
+/// offered, and that nobody has played yet, is known by its effect alone.
+fn learn_cards(copy: &mut CGame, game: &CGame, moves: &[Move]) {
+    for one in moves {
+        let effect = one.command.to_record().word(Column::Effect);
+        let effect = effect.and_then(NameId::new);
+        let Some(card) = effect.filter(|card| copy.table().name_text(*card).is_none()) else {
+            continue;
+        };
+        if let Some(name) = raw::registered(game).find(|name| NameId::of(name) == card) {
+            copy.name(name);
         }
     }
 }

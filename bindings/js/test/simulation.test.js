@@ -92,6 +92,21 @@ test("a policy decides with the moves and its own die", () => {
   assert.throws(play(open), ({ cause }) => /give a number from 2 to 9/.test(cause.message));
 });
 
+test("a policy is told of cards that nobody has played yet", () => {
+  const cards = {
+    register: (game) => {
+      game.effect("lay", () => {});
+      game.offers((look) => look.offer("act", { effect: "lay", source: 5 }));
+    },
+  };
+  const policy = (look, player, moves) => {
+    assert.ok(moves.some(({ text }) => text === `act player=${player} effect=lay source=5`));
+    return moves[0];
+  };
+  const options = { players: 2, games: 1, mostCommands: 9, cards, policy };
+  assert.equal(tw.simulate("simple", options).unfinished, 1);
+});
+
 test("what goes wrong is told with the seed of the game", () => {
   const why = new RangeError("no dice");
   const fails = () => {
