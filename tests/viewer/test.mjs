@@ -72,6 +72,23 @@ const at = (page, place) =>
   page.waitForFunction((text) => document.getElementById("count").textContent === text, place);
 
 const tests = {
+  async "the story shows the sentence of the place, and the page stays"() {
+    const file = replay("evening", "evening.save");
+    for (const width of [390, 1400]) {
+      const page = await open(file, { width });
+      for (const [key, place] of [["End", 158], ["ArrowLeft", 157], ["Home", 0], ["End", 158]]) {
+        await page.keyboard.press(key);
+        await at(page, `${place} of 158`);
+        await page.waitForFunction(() => {
+          const box = document.getElementById("places").getBoundingClientRect();
+          const lit = document.querySelector("#places [aria-current]")?.getBoundingClientRect();
+          return !lit || (lit.top >= box.top && lit.bottom <= box.bottom);
+        });
+        assert.equal(await page.evaluate(() => scrollY), 0);
+      }
+      await close(page);
+    }
+  },
   async "it shows the table, and is steered by buttons, slider and keys"() {
     const page = await open(replay("evening", "evening.save", "--title", "The evening"));
     assert.equal(await page.title(), "The evening");
@@ -81,7 +98,7 @@ const tests = {
     await page.keyboard.press("End");
     await at(page, "158 of 158");
     const text = await page.locator("main").innerText();
-    const options = "options: card 48151, card 62342, card 77777";
+    const options = "options: card 48151 · card 62342 · card 77777";
     const told = ["Question", "Give up which?", "asked by ask", options, "from 1 to 2", "monarch"];
     for (const words of told) {
       assert.ok(text.includes(words), words);

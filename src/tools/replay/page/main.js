@@ -177,6 +177,7 @@ const PLACES = (() => {
   return places;
 })();
 
+const SPACE = 40; // pixels around the line at hand, of which the heading takes some
 let lit = null;
 
 function light() {
@@ -190,10 +191,16 @@ function light() {
   lit = current;
   if (!lit) return;
   lit.button.setAttribute("aria-current", "true");
-  const box = by("places");
-  const [top, bottom] = [lit.button.offsetTop, lit.button.offsetTop + lit.button.offsetHeight];
-  if (top < box.scrollTop) box.scrollTop = top - 40;
-  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 40;
+  reveal(by("places"), lit.button, 2);
+}
+
+// Scrolls a box, and nothing around it, to a line of it. What is out of sight has a guessed height
+// until it is drawn, so it is looked at once more then.
+function reveal(box, line, times) {
+  const [around, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()];
+  if (own.top < around.top + SPACE) box.scrollTop -= around.top + SPACE - own.top;
+  else if (own.bottom > around.bottom - SPACE) box.scrollTop += own.bottom - around.bottom + SPACE;
+  if (times > 1) requestAnimationFrame(() => reveal(box, line, times - 1));
 }
 
 function show() {

@@ -60,8 +60,12 @@ function question(table) {
     facts.push(`asked by ${choice.effect}${card}${whose}`);
   }
   const called = choice.labels ?? choice.options;
-  if (called && called.length) facts.push(`options: ${called.join(", ")}`);
-  if (choice.min !== null) facts.push(`from ${choice.min} to ${choice.max}`);
+  // A label may hold commas of its own.
+  if (called && called.length) facts.push(`options: ${called.join(" · ")}`);
+  if (choice.min !== null) {
+    const { min, max } = choice;
+    facts.push(min === max ? `exactly ${min}` : `from ${min} to ${max}`);
+  }
   if (table.asked.length > 1) facts.push(`asked at once: ${table.asked.join(", ")}`);
   return panel("Question", list(facts));
 }
