@@ -94,6 +94,8 @@ function wordsOf({ verb, columns, label, open }, player) {
   if (label !== undefined && verb === "answer") return label;
   const { action, player: who, ...others } = columns;
   delete others[open?.column];
+  // A player has one question at a time, so its number tells nobody anything.
+  delete others.choice;
   if (others.payload?.length === 0) delete others.payload;
   const told = Object.entries(others).filter(([, value]) => value !== undefined);
   const rest = told.map(([name, value]) => `${name}=${value}`);

@@ -92,6 +92,15 @@ test("another decision from an earlier place is a branch", options, async (t) =>
   assert.match(await here(page), /^3\s+Ben acts/);
 });
 
+test("a question for a number is answered in its field", options, async (t) => {
+  const rules = 'base = "simple"\nname = "bets"\n' +
+    'effects.bet = "ask controller number bet 1 20 prompt=Amount"\n';
+  const page = await open(t, await link(rules, ["Ann"], ["start", "act Ann effect=bet"]));
+  await page.getByLabel("answer: picks, 1 to 20").fill("7");
+  await page.keyboard.press("Enter");
+  assert.match(await text(page, "looks"), /bet 7/);
+});
+
 test("names with markup are texts", options, async (t) => {
   const names = ["<img src>", "</script><b>"];
   const page = await open(t, await link("mtg", names, ["start"]));
