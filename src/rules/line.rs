@@ -36,7 +36,15 @@ impl<'l> WrittenVerb<'l> {
                 None if call.named.is_empty() => {
                     call.positional.push(Argument::Text(word.clone()));
                 }
-                None => return Err(ReadErrorKind::NotNamed(word.as_str().into()).into()),
+                None => {
+                    let wrong = match call.named.last() {
+                        Some((name, Argument::Text(text))) if text.starts_with('\'') => {
+                            ReadErrorKind::SingleQuote((*name).into())
+                        }
+                        _ => ReadErrorKind::NotNamed(word.as_str().into()),
+                    };
+                    return Err(wrong.into());
+                }
             }
         }
         Ok(call)

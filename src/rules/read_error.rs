@@ -57,6 +57,9 @@ pub(crate) enum ReadErrorKind {
     ParenthesisNotClosed,
     #[error("`{}` has to be written name=value here", said(.0))]
     NotNamed(Box<str>),
+    /// A text that ends at its first space: `prompt='How many?'`.
+    #[error("the text of {0} has spaces, so it stands in double quotes, not in single ones")]
+    SingleQuote(Box<str>),
     #[error(
         "write one verb an entry, as in {{ extra_turn = {{ player = \"controller\" }} }}, and its \
          condition beside it, as when = \"turn > 1\""
@@ -153,6 +156,7 @@ impl ReadErrorKind {
             | Self::NotClosed
             | Self::ParenthesisNotClosed
             | Self::NotNamed(_)
+            | Self::SingleQuote(_)
             | Self::NotOneVerb
             | Self::NoTable(_) => Code::BadSyntax,
             Self::TruthForName(_) => Code::BadType,
