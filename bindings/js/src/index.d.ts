@@ -190,8 +190,11 @@ export interface Picks extends Words {
 export interface Card<S = any> extends Table {
   /** The name of the effect. */
   readonly effect: string;
+  /** Who plays it, or whose trigger it is. */
   readonly controller: string | null;
+  /** The player it targets, or for whom it runs if it runs for each. */
   readonly target: string | null;
+  /** The object on the stack that it targets; its own is the last of `view().stack`. */
   readonly object: number | null;
   /** The host's number of the card. */
   readonly source: number | null;
