@@ -7,6 +7,7 @@ import { columnsOf, readMoves } from "./moves.js";
 import { exact, long, natural, readJson, seedOf, wordNumber } from "./names.js";
 import { setOffers } from "./offers.js";
 import { optionsOf } from "./options.js";
+import { WORDS } from "./protocol.js";
 import { withRules } from "./rules.js";
 import { search } from "./search.js";
 import { Ways, carriedBy, commandWithChange } from "./state.js";
@@ -55,10 +56,13 @@ export function newGame(instance, rules, { players = 2, seed = 0 }) {
 /** Makes a game out of a save, and returns its handle. */
 export function loadGame(instance, rules, save) {
   const { memory } = instance;
-  if (!(save instanceof Uint8Array)) throw new TypeError("a save is a Uint8Array");
+  const bytes = typeof save === "string" ? new TextEncoder().encode(save) : save;
+  if (!(bytes instanceof Uint8Array)) {
+    throw new TypeError("a save is a Uint8Array, or the text of `saveJson`");
+  }
   return withRules(instance, rules, (handle) =>
     memory.scope(() => {
-      const given = [handle, memory.copy(save), save.length];
+      const given = [handle, memory.copy(bytes), bytes.length];
       return instance.made((...place) => instance.call("tw_load", ...given, ...place));
     }),
   );
@@ -226,7 +230,11 @@ export class Game extends Table {
   }
 
   onError(what) {
-    const word = wordNumber("on_error", what) ?? 0;
+    const word = wordNumber("on_error", what);
+    if (word === undefined) {
+      const known = Object.values(WORDS.on_error).join(", ");
+      throw new RangeError(`what becomes of a command is one of ${known}, not ${what}`);
+    }
     for (const whose of FAILING) this.must("tw_set_on_error", whose, 0, word);
   }
 
@@ -305,7 +313,7 @@ export class Game extends Table {
   hash(kind = "game") {
     const { memory } = this.instance;
     if (!Object.hasOwn(HASHES, kind)) {
-      throw new RangeError(`a hash is one of ${Object.keys(HASHES)}`);
+      throw new RangeError(`a hash is one of ${Object.keys(HASHES).join(", ")}, not ${kind}`);
     }
     return memory.scope(() => {
       const at = memory.take(HASH_BYTES);

@@ -407,8 +407,8 @@ export interface GameClass {
    * names, or for so many called A, B, C. Equal seeds give equal games.
    */
   new <S = any>(rules: string | Rules, options?: GameOptions<S>): Game<S>;
-  /** Loads a save. Register the game's effects before it continues. */
-  load<S = any>(rules: string | Rules, save: Uint8Array, ways?: StateWays<S>): Game<S>;
+  /** Loads a save, of `save` or `saveJson`. Register the game's effects before it continues. */
+  load<S = any>(rules: string | Rules, save: Uint8Array | string, ways?: StateWays<S>): Game<S>;
 }
 
 /** A game in play. Each command is accepted whole, or refused with nothing changed. */
@@ -479,7 +479,9 @@ export interface Game<S = any> extends Table, Held {
   takeLog(): string[];
   /** Returns the accepted commands that the game keeps, as text. */
   commands(): string[];
+  /** Returns the game as bytes, for `Game.load` in any language. */
   save(): Uint8Array;
+  /** Returns the game as a text that people can read, to be loaded as well. */
   saveJson(): string;
   /** Returns a copy with the same effects; with a seed, with other random numbers to come. */
   fork(options?: { seed?: number | bigint }): Game<S>;

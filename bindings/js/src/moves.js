@@ -1,7 +1,8 @@
 // Moves: what a player may do now, read where the library lends it, and commands as it takes them.
 
 import { numberAt } from "./events.js";
-import { exact, natural, whole, wordNumber } from "./names.js";
+import { MisuseError } from "./errors.js";
+import { exact, natural, shown, whole, wordNumber } from "./names.js";
 import { optionsOf } from "./options.js";
 import { CELLS, WORDS } from "./protocol.js";
 
@@ -81,7 +82,12 @@ export function readCommand(game, at) {
 export function writeCommand(table, verb, given, at) {
   const { memory } = table.instance;
   memory.bytes.fill(0, at, at + COMMAND_BYTES);
-  memory.view.setUint16(at, wordNumber("verb", verb) ?? 0, true);
+  const number = wordNumber("verb", verb);
+  if (number === undefined) {
+    const told = `unknown_command: there is no command of this name: ${shown(verb)}`;
+    throw new MisuseError("unknown_command", 108, told);
+  }
+  memory.view.setUint16(at, number, true);
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     const column = COLUMNS.find(([one]) => one === name);

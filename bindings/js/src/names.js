@@ -81,6 +81,9 @@ export class Names {
 
   /** Returns the number of a player's name. */
   player(name) {
+    if (name === undefined || name === null) {
+      throw new TypeError(`a player has to be a text, not ${name}`);
+    }
     return this.numberOf(name) || this.#asked(name, true);
   }
 
@@ -106,13 +109,18 @@ export function wordNumber(table, word) {
   return number === undefined ? undefined : Number(number);
 }
 
+/** Returns a wrong value as messages repeat it: a text is told from a number. */
+export function shown(value) {
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
 /** Returns a seed as the library takes it. */
 export function seedOf(given) {
   if (typeof given === "bigint" || Number.isSafeInteger(given)) {
     const seed = BigInt(given);
     if (seed >= 0n && seed <= LAST_SEED) return seed;
   }
-  throw new RangeError(`a seed is a whole number from 0 to 2**64 - 1, not ${given}`);
+  throw new RangeError(`a seed is a whole number from 0 to 2**64 - 1, not ${shown(given)}`);
 }
 
 /** Returns a number of JavaScript's as one of the library's. */
@@ -121,7 +129,8 @@ export function exact(value, name) {
     const number = BigInt(value);
     if (BigInt.asIntN(64, number) === number) return number;
   }
-  throw new RangeError(`${name} has to be a safe integer, or a bigint of 64 bits, not ${value}`);
+  const told = shown(value);
+  throw new RangeError(`${name} has to be a safe integer, or a bigint of 64 bits, not ${told}`);
 }
 
 /** The largest number of 32 bits, and so of a size. */

@@ -57,8 +57,12 @@ export function generator(seed) {
   };
 }
 
-/** Returns the place of the options. */
-function settingsOf(game, { games = 0, trees = 0, depth = 0, explore = 0, seed, ...flags }) {
+/** Returns the place of the options. What is 0 there is as usual, so nobody may ask for 0. */
+function settingsOf(game, options) {
+  for (const name of ["games", "trees", "depth", "explore"]) {
+    if (options[name] === 0) throw new RangeError(`${name} has to be more than 0`);
+  }
+  const { games = 0, trees = 0, depth = 0, explore = 0, seed, ...flags } = options;
   const { memory } = game.instance;
   const at = memory.take(SETTINGS.bytes);
   memory.bytes.fill(0, at, at + SETTINGS.bytes);

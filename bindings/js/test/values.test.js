@@ -16,6 +16,29 @@ function started(rules = "mtg", players = ["Ada", "Ben", "Cleo"]) {
   return game;
 }
 
+test("a slip is told in the words of JavaScript", () => {
+  const game = new tw.Game("mtg", { players: ["Ann", "Ben"] });
+  game.start();
+  const slips = [
+    [() => game.moves(), /^a player has to be a text, not undefined$/],
+    [() => game.undo(null), /^a player has to be a text, not null$/],
+    [() => new tw.Game("mtg", { players: "2" }), /^players .*, not "2"$/],
+    [() => new tw.Game("mtg", { seed: "7" }), /^a seed .*, not "7"$/],
+    [() => game.search("Ann", { games: 0 }), /^games has to be more than 0$/],
+    [() => game.search("Ann", { explore: 0 }), /^explore has to be more than 0$/],
+    [() => game.onError("ignore"), /one of refuse, skip, disable, not ignore$/],
+    [() => game.hash("pos"), /one of game, position, public, not pos$/],
+    [() => tw.Game.load("mtg", 7), /a Uint8Array, or the text of `saveJson`$/],
+  ];
+  for (const [slip, words] of slips) assert.throws(slip, (error) => words.test(error.message));
+});
+
+test("the text of a save is loaded, too", () => {
+  const game = new tw.Game("uno", { players: ["Ann", "Ben"], seed: 7 });
+  game.start();
+  assert.equal(tw.Game.load("uno", game.saveJson()).hash(), game.hash());
+});
+
 test("a game is saved, loaded, copied and taken back", () => {
   const game = started();
   const [begun, accepted] = [game.hash(), game.accepted];
@@ -250,7 +273,8 @@ test("damaged saves are refused", () => {
     assert.throws(() => tw.Game.load("mtg", save.subarray(0, at)), DataError);
   }
   assert.throws(() => tw.Game.load("uno", save), { code: "save_rules" });
-  assert.throws(() => tw.Game.load("mtg", "text"), TypeError);
+  assert.throws(() => tw.Game.load("mtg", "text"), DataError);
+  assert.throws(() => tw.Game.load("mtg", [1, 2]), TypeError);
 });
 
 test("texts of any size fit, and their places are used again", () => {
