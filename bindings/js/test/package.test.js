@@ -68,7 +68,7 @@ test("the types need nothing of a program's settings", { skip: isLeftOut }, () =
     "load(7);",
     "export {};",
   ]);
-  const options = "--noEmit --strict --module nodenext --types".split(" ");
+  const options = "--ignoreConfig --noEmit --strict --module nodenext --types".split(" ");
   for (const lib of [[], ["--lib", "es2022"], ["--lib", "es2022,dom"], ["--lib", "esnext"]]) {
     run(process.execPath, tsc, ...options, "", "--target", "es2022", ...lib, "plain.mts");
   }
