@@ -293,7 +293,7 @@ class Plan:
             raise TypeError(f"a policy, or one for each player, is wanted, not {self.policy!r}")
         policies = [found(policy) for policy in self.policy]
         if len(policies) != len(players):
-            raise ValueError(f"{len(policies)} policies are for {len(players)} players")
+            raise ValueError(f"{len(players)} players need a policy each, not {len(policies)}")
         turned = number if self.rotate else 0
         seats = tuple((seat + turned) % len(policies) for seat in range(len(policies)))
         deciding = {name: policies[seat] for name, seat in zip(players, seats, strict=True)}

@@ -145,7 +145,7 @@ def test_each_seat_has_its_policy_and_each_game_its_row() -> None:
     assert sum(bar.get_height() for bar in lengths.patches) == 10
     with pytest.raises(ValueError, match="lengths need rows"):
         turnwheel.simulate(AUCTION, 2, 1).plot("lengths")
-    with pytest.raises(ValueError, match="3 policies are for 2 players"):
+    with pytest.raises(ValueError, match="2 players need a policy each, not 3"):
         turnwheel.simulate(AUCTION, 2, 1, policy=["first"] * 3)
     with pytest.raises(ValueError, match="no rows"):
         turnwheel.simulate(AUCTION, 2, 1).frame()
