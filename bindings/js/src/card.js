@@ -1,5 +1,6 @@
 // What an effect is given while it runs: what it was told, questions, and the table.
 
+import { MisuseError } from "./errors.js";
 import { readEvent } from "./events.js";
 import { OK } from "./instance.js";
 import { readable } from "./memory.js";
@@ -46,7 +47,15 @@ export class Card extends Table {
   }
 
   get handle() {
-    return this.#handle;
+    if (this.#handle !== 0) return this.#handle;
+    const why = "no_effect: the run that this card was given to is over; call the game, or the " +
+      "card that the next run is given";
+    throw new MisuseError("no_effect", 124, why);
+  }
+
+  /** Ends with the run that it was given to. */
+  end() {
+    this.#handle = 0;
   }
 
   check(status) {

@@ -19,7 +19,9 @@ function ran(instance, game, id) {
     }
     return card.isPending ? PENDING : OK;
   };
-  return instance.hosted(done, (thrown) => failing(card, thrown));
+  const status = instance.hosted(done, (thrown) => failing(card, thrown));
+  card.end();
+  return status;
 }
 
 /** Returns what was thrown as a text. It may be anything, even what throws when it is asked. */

@@ -205,8 +205,9 @@ test("an async effect is refused, and a card is over with its effect", () => {
   });
   game.run("keep");
   assert.throws(() => kept.reverse(), MisuseError);
+  assert.throws(() => kept.choose("Ada", [1, 2]), /the run that this card was given to is over/);
   for (const look of ["turn", "controller", "target", "object", "source", "data", "event"]) {
-    assert.throws(() => kept[look], { code: "wrong_handle" }, look);
+    assert.throws(() => kept[look], { code: "no_effect" }, look);
   }
   assert.throws(() => game.effect("none", undefined), TypeError);
 });
