@@ -4,6 +4,7 @@ use super::closings::served;
 use super::players::Players;
 use super::rare::{Rare, seldom};
 use super::replacements::{Beginning, Gate};
+use super::taken_back::split;
 use super::teams::{OfTeam, TeamCount};
 use super::{State, Turns};
 use crate::vocabulary::copying::clone_by_field;
@@ -472,13 +473,27 @@ impl State {
         self.turns.queue.rare.make().grants = grants;
     }
 
-    pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
-        let Grant { id, player, .. } = self.turns.queue.rare.make().grants.remove(at);
-        self.emit(Event::ExtraTurnCancelled {
-            grant: id,
-            player,
-            reason,
+    /// Cancels granted turns to come, of which the one at the gate is the next.
+    pub(crate) fn cancel_grants(
+        &mut self,
+        reason: Reason,
+        goes: impl Fn(GrantId, Option<HostRef>) -> bool,
+    ) {
+        let at_gate = self.agenda.taken_grant(|id, next| goes(id, next.source));
+        let granted = self.turns.queue.rare.made().map_or_else(Vec::new, |rare| {
+            split(&mut rare.grants, |grant| goes(grant.id, grant.source))
         });
+        let granted = granted.into_iter().map(|grant| (grant.id, grant.player));
+        // Turns of players who left were cancelled then: what remained of them is a place.
+        let living = self.turns.players.living;
+        let gone = at_gate.into_iter().chain(granted);
+        for (grant, player) in gone.filter(|(_, player)| living.contains(*player)) {
+            self.emit(Event::ExtraTurnCancelled {
+                grant,
+                player,
+                reason,
+            });
+        }
     }
 
     /// Names the player of the next turn. Nobody is named if that player has left since it was said

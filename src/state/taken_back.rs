@@ -24,19 +24,10 @@ impl State {
                 + self.triggers.count()
                 + self.plan.nodes.len(),
         );
-        let grants = self.turns.queue.rare.made().map_or_else(Vec::new, |rare| {
+        if let Some(rare) = self.turns.queue.rare.made() {
             rare.deferred.retain(|deferred| !of(deferred.source));
-            split(&mut rare.grants, |grant| of(grant.source))
-        });
-        // Turns of players who left were cancelled then: what remained of them is a place.
-        let living = self.turns.players.living;
-        for grant in grants.into_iter().filter(|it| living.contains(it.player)) {
-            self.emit(Event::ExtraTurnCancelled {
-                grant: grant.id,
-                player: grant.player,
-                reason: REASON,
-            });
         }
+        self.cancel_grants(REASON, |_, source| of(source));
         self.remove_skips(REASON, |skip| of(skip.source));
         self.remove_step_skips(REASON, |skip| of(skip.source));
         self.remove_changes(REASON, |change| of(change.source));

@@ -227,10 +227,7 @@ impl Verb for command::CancelTurn {
         // The search, and moving the grants after it.
         let grants = state.turns.queue.granted();
         state.outbox.look(grants.len());
-        let mut grants = grants.iter();
-        let at = grants.position(|grant| grant.id == self.grant);
-        let at = at.expect("a verb names a granted turn");
-        state.cancel_grant(at, Reason::Command);
+        state.cancel_grants(Reason::Command, |grant, _| grant == self.grant);
     }
 }
 

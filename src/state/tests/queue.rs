@@ -46,7 +46,7 @@ fn grants_are_numbered_from_one() {
 fn the_event_of_a_cancelled_grant_has_its_reason() {
     let (_, mut state) = plain();
     state.grant_turn(grant(B, None));
-    state.cancel_grant(0, Reason::Command);
+    state.cancel_grants(Reason::Command, |grant, _| grant == GrantId::nth(1));
     assert!(state.turns.queue.grants.is_empty());
     let told = Event::ExtraTurnCancelled {
         grant: GrantId::nth(1),
