@@ -44,11 +44,13 @@ impl Engine {
         {
             return stage;
         }
-        // An answer about a part that never begins is not one about the next.
-        state.agenda.forget_gate();
+        let ends = flow.has_something_to_end(&state.plan);
+        if ends {
+            // An answer about a part that never begins is not one about the next.
+            state.agenda.forget_gate();
+        }
         // What the first end sets off waits for the next step, whatever else ends with it.
-        let ends_anew =
-            flow.has_something_to_end(&state.plan) && (by_effect || !state.plan.is_ending());
+        let ends_anew = ends && (by_effect || !state.plan.is_ending());
         if ends_anew && state.stage != Stage::LastCheck {
             if by_effect {
                 // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and the stack is emptied.
