@@ -7,6 +7,7 @@ use crate::rules::condition::Condition;
 use crate::state::facts::FactsAtHand;
 use crate::state::here::Here;
 use crate::state::plan::Ending;
+use crate::state::queue::Part;
 use crate::state::replacements::{Beginning, Gate};
 use crate::state::run::Run;
 use crate::state::way::{Long, Way};
@@ -53,7 +54,7 @@ impl State {
             return Next::Stage(Stage::NextStep);
         }
         if !W::CALM
-            && (guarded || self.schedules_parts())
+            && (guarded || self.schedules_parts() || self.agenda.gate.is_some())
             && self.stops_at_gate(rules, here, guarded)
         {
             return Next::Stage(Stage::NextStep);
@@ -101,8 +102,8 @@ impl State {
             ..self.turns.current.coming(here)
         };
         // A player who is asked about the step has had the phase begin.
-        let asked = self.agenda.gate.as_ref().map(|gate| gate.event);
-        if self.plan.phase().is_none() && asked != Some(EventKind::StepBegan) {
+        let asked = self.agenda.gate.as_ref().and_then(|gate| gate.part);
+        if self.plan.phase().is_none() && asked != Some(Part::Step(here.node.step)) {
             match self.gate(what) {
                 Gate::Asks => return true,
                 Gate::Stops(reason) => {

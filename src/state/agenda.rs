@@ -6,7 +6,7 @@ use super::ask::Ask;
 use super::chapters::Leaving;
 use super::happenings::Happening;
 use super::questions::drop_announced;
-use super::queue::Upcoming;
+use super::queue::{Part, Upcoming};
 use super::rare::{Rare, seldom};
 use super::run::Run;
 use super::stage::Won;
@@ -247,6 +247,8 @@ impl Deref for Agenda {
 pub(crate) struct AtGate {
     /// The event of what would begin or happen.
     pub(crate) event: EventKind,
+    /// The part of the turn that would begin.
+    pub(crate) part: Option<Part>,
     /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
     /// The answer about the picked one, if a player may say no to it.

@@ -26,13 +26,16 @@ pub(crate) struct Happening {
 }
 
 impl Agenda {
-    /// Takes the question about the event that waits first, or about the part of a turn that would
-    /// begin with this event.
-    pub(super) fn taken_gate(&mut self, event: EventKind) -> Option<AtGate> {
+    /// Takes the question about the event that waits first, or about what would begin. A question
+    /// about something else is over: another step has come before the one that it was about.
+    pub(super) fn taken_gate(&mut self, what: Beginning) -> Option<AtGate> {
         let pending = self.rare.made()?;
-        match event.happens() {
-            true => pending.happenings.first_mut()?.gate.take(),
-            false => pending.gate.take_if(|gate| gate.event == event),
+        match what.happens {
+            Some(_) => pending.happenings.first_mut()?.gate.take(),
+            None => {
+                let is_same = |gate: &AtGate| (gate.event, gate.part) == (what.event, what.part());
+                pending.gate.take().filter(is_same)
+            }
         }
     }
 

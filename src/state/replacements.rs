@@ -125,7 +125,7 @@ impl Exceptions {
 
 impl Beginning {
     /// Returns the part of a turn that would begin, or `None` if a turn would.
-    fn part(&self) -> Option<Part> {
+    pub(super) fn part(&self) -> Option<Part> {
         match self.event {
             EventKind::PhaseBegan => self.phase.map(Part::Phase),
             EventKind::StepBegan => self.step.map(Part::Step),
@@ -194,6 +194,7 @@ impl State {
         if replaced | skipped {
             self.stands_in_the_way(what)
         } else {
+            self.agenda.taken_gate(what);
             Gate::Open
         }
     }
@@ -260,9 +261,10 @@ impl State {
 
     /// Returns the answers so far about this beginning, with what was refused among them.
     fn take_gate(&mut self, what: Beginning) -> AtGate {
-        let asked = self.agenda.taken_gate(what.event);
+        let asked = self.agenda.taken_gate(what);
         let mut gate = asked.unwrap_or_else(|| AtGate {
             event: what.event,
+            part: what.part(),
             picked: None,
             agreed: None,
             refused: self.refused_before(what),

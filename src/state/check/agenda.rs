@@ -5,6 +5,7 @@ use crate::state::Stage;
 use crate::state::agenda::{Answered, Asker, AtGate, Choice, Flow};
 use crate::state::announced::Announced;
 use crate::state::progress::MOST;
+use crate::state::queue::Part;
 use crate::state::run::Run;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -45,14 +46,13 @@ impl Looked<'_> {
                 && agenda.seen.len() <= MOST,
             "a count is larger than any game's"
         );
-        use EventKind::{PhaseBegan, StepBegan, TurnBegan};
         let numbers = |gate: &AtGate| {
             let mut known = gate.refused.iter().chain(&gate.picked);
             known.all(|id| self.gate_number(*id))
         };
         if let Some(gate) = &agenda.gate {
             obeys!(
-                matches!(gate.event, TurnBegan | PhaseBegan | StepBegan) && numbers(gate),
+                self.would_begin(gate) && numbers(gate),
                 "nothing stands in the gate"
             );
         }
@@ -71,11 +71,22 @@ impl Looked<'_> {
                 kind.happens()
                     && self.event(&happening.event)
                     && happening.past.iter().all(|id| self.trigger_number(*id))
-                    && (happening.gate.as_ref()).is_none_or(|gate| gate.event == kind),
+                    && (happening.gate.as_ref())
+                        .is_none_or(|gate| (gate.event, gate.part) == (kind, None)),
                 "nothing happens at the gate"
             );
         }
         self.questions()
+    }
+
+    /// Returns true if the turn, or the part of one, may begin.
+    fn would_begin(&self, gate: &AtGate) -> bool {
+        match (gate.event, gate.part) {
+            (EventKind::TurnBegan, None) => true,
+            (EventKind::PhaseBegan, Some(Part::Phase(phase))) => self.phase(phase),
+            (EventKind::StepBegan, Some(Part::Step(step))) => self.step(step),
+            _ => false,
+        }
     }
 
     fn questions(&self) -> Checked {
