@@ -6,6 +6,7 @@ use crate::program::Part;
 use crate::replacements::Replacement;
 use crate::seats::Player;
 use crate::table::Table;
+use crate::triggers::Event;
 
 /// The option that stands for a skip.
 const SKIP: u32 = 0;
@@ -28,6 +29,8 @@ pub(crate) struct AtGate {
     options: Vec<u32>,
     picked: Option<u32>,
     agreed: bool,
+    /// The one that somebody has just said no to, and with it to all that do the same.
+    declined: Option<u32>,
     refused: Vec<u32>,
 }
 
@@ -71,10 +74,18 @@ impl Table {
             options: vec![],
             picked: None,
             agreed: false,
+            declined: None,
             refused: self.refused_before(what),
         });
-        let usable: Vec<Replacement> = self
-            .fitting(what)
+        let fitting = self.fitting(what);
+        let declined = at.declined.take();
+        // It may fit no more, if something has happened meanwhile.
+        if let Some(declined) = fitting.iter().find(|one| Some(one.number) == declined) {
+            let alike = fitting.iter();
+            let alike = alike.filter(|one| self.are_alike(one, declined, what));
+            at.refused.extend(alike.map(|one| one.number));
+        }
+        let usable: Vec<Replacement> = fitting
             .into_iter()
             .filter(|one| {
                 let decider = one.decider(what);
@@ -86,6 +97,8 @@ impl Table {
         let numbers = usable.iter().map(|one| one.number);
         at.options = skip.into_iter().chain(numbers).collect();
         at.picked = at.picked.filter(|picked| at.options.contains(picked));
+        // The word about one that fits no more is not about another.
+        at.agreed &= at.picked.is_some();
         let Some(first) = at.picked.or(at.options.first().copied()) else {
             self.keep_refused(what, at.refused);
             return Gate::Open;
@@ -125,7 +138,8 @@ impl Table {
     /// Returns true if it makes no difference which of the two is used.
     fn are_alike(&self, one: &Replacement, other: &Replacement, what: &Beginning) -> bool {
         let (a, b) = (&one.replaces, &other.replaces);
-        let runs = a.effect == b.effect && (a.effect.is_none() || one.player == other.player);
+        let runs = a.effect == b.effect
+            && (a.effect.is_none() || (one.player, a.source) == (other.player, b.source));
         let stays = a.count.is_none() && b.count.is_none();
         let last = runs && stays && one.decider(what) == other.decider(what);
         let copies = one.is_copy_of(other) && self.end_together(one.lease, other.lease);
@@ -168,9 +182,8 @@ impl Table {
             Asked::Which(..) => "options",
             Asked::Consent => "yes_no",
         };
-        self.say(format!(
-            "choice_asked choice={number} player={player} question={word}"
-        ));
+        let columns = format!(" choice={number} player={player} question={word}");
+        self.tell_choice("choice_asked", player, &columns);
         self.question = Some(Question {
             player,
             number,
@@ -183,7 +196,8 @@ impl Table {
     pub(crate) fn answered(&mut self, picks: &[usize], what: &Beginning) {
         let question = self.question.take().expect("it waits");
         let (number, player) = (question.number, question.player);
-        self.say(format!("choice_answered choice={number} player={player}"));
+        let columns = format!(" choice={number} player={player}");
+        self.tell_choice("choice_answered", player, &columns);
         let mut at = self.at_gate.take().expect("the gate asks");
         match (question.asked, picks.first()) {
             (Asked::Which(..), None) => at.refused.append(&mut at.options),
@@ -197,19 +211,16 @@ impl Table {
             (Asked::Consent, picked) => {
                 at.agreed = picked == Some(&1);
                 if !at.agreed {
-                    let picked = at.picked.take().expect("it is asked about");
-                    let all = self.fitting(what);
-                    let declined = all.iter().find(|one| one.number == picked);
-                    // It may fit no more, if somebody has left meanwhile.
-                    if let Some(declined) = declined {
-                        let alike = all.iter();
-                        let alike = alike.filter(|one| self.are_alike(one, declined, what));
-                        at.refused.extend(alike.map(|one| one.number));
-                    }
+                    at.declined = at.picked.take();
                 }
             }
         }
         self.at_gate = Some(at);
+    }
+
+    pub(crate) fn asks_about_turn(&self) -> bool {
+        let about = |at: &AtGate| at.part.is_none();
+        self.question.is_some() && self.at_gate.as_ref().is_some_and(about)
     }
 
     /// Drops the question to a player who leaves, or about the turn of one.
@@ -234,8 +245,16 @@ impl Table {
 
     fn tell_dropped(&mut self, question: &Question, reason: &str) {
         let (choice, player) = (question.number, question.player);
-        self.say(format!(
-            "choice_dropped choice={choice} player={player} reason={reason}"
-        ));
+        let columns = format!(" choice={choice} player={player} reason={reason}");
+        self.tell_choice("choice_dropped", player, &columns);
+    }
+
+    fn tell_choice(&mut self, kind: &'static str, player: Player, columns: &str) {
+        let event = Event {
+            kind,
+            player: Some(player),
+            part: None,
+        };
+        self.tell(event, columns);
     }
 }

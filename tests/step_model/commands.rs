@@ -8,6 +8,7 @@ use crate::program::{Effect, Verb, Who};
 use crate::rules::EFFECTS;
 use crate::seats::Player;
 use crate::table::Table;
+use crate::triggers::Listener;
 use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
@@ -29,6 +30,16 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn draw(random: &mut Lcg, table: &Table) -> Self {
         let players = &table.seats.order;
+        if table.asks_about_turn() && random.one_in(3) {
+            let listener = Listener {
+                event: one_of(random, &["choice_answered", "choice_dropped"]),
+                effect: [EFFECTS - 1, random.below(EFFECTS)][random.below(2)],
+                part: None,
+                ..Listener::draw(random, &table.rules, players, 0)
+            };
+            let player = maybe(random, |random| Who::Named(one_of(random, players)));
+            return Self::Verb(Verb::Listen { listener, player });
+        }
         if let Some(question) = table.question.as_ref().filter(|_| !random.one_in(5)) {
             let picks = match question.asked {
                 Asked::Which(_, 0) if random.one_in(3) => vec![],
@@ -100,6 +111,7 @@ impl Command {
         if asked.is_some() && !may_come {
             return vec![
                 "choice_pending",
+                "unknown_grant",
                 "player_left",
                 "no_chapter",
                 "illegal_edge",
@@ -126,6 +138,9 @@ impl Command {
                 ..
             }) if table.refuses_to_sit(*player, *is_out).is_some() => {
                 table.refuses_to_sit(*player, *is_out).into_iter().collect()
+            }
+            Self::Verb(Verb::CancelTurn(number)) if !table.has_grant(*number) => {
+                vec!["unknown_grant"]
             }
             Self::Verb(Verb::End(end)) if table.has_no_chapter(*end) => {
                 vec!["no_chapter"]

@@ -27,6 +27,7 @@ pub(crate) struct StepChange {
     pub(crate) change: Change,
     pub(crate) player: Option<Player>,
     pub(crate) lease: Lease,
+    pub(crate) source: Option<i64>,
 }
 
 impl Table {
@@ -197,6 +198,7 @@ impl Table {
                 player,
                 count,
                 this_turn,
+                source,
             } => {
                 for player in self.everyone(player, call) {
                     let player = player.unwrap_or(self.seats.owner);
@@ -209,6 +211,7 @@ impl Table {
                         part,
                         count,
                         this_turn,
+                        source,
                     });
                 }
             }
@@ -216,6 +219,7 @@ impl Table {
                 change,
                 player,
                 until,
+                source,
             } => {
                 for player in self.everyone_for(player, until, call) {
                     let lease = self.lease(until, player, call);
@@ -223,14 +227,15 @@ impl Table {
                         change,
                         player,
                         lease,
+                        source,
                     });
-                    let player = argument("player", player);
-                    self.say(format!("step_modified step=s{}{player}", change.step));
+                    let columns = argument("player", player) + &argument("source", source);
+                    self.say(format!("step_modified step=s{}{columns}", change.step));
                 }
             }
             Verb::Reverse => self.reverse(),
             Verb::OpenWindow => self.open_window(true),
-            Verb::TakeBack(source) => self.take_back(source),
+            Verb::TakeBack(source) => self.take_back_all_of(source),
             Verb::Exchange {
                 player,
                 other,
@@ -245,16 +250,20 @@ impl Table {
                 }
             }
             Verb::Sit { .. } => unreachable!("it was submitted before"),
-            Verb::ExtraTurn(player) => {
+            Verb::ExtraTurn { player, source } => {
                 for player in self.who(player, call) {
-                    self.grant(player);
+                    self.grant(player, source);
                 }
             }
-            Verb::SkipTurn(player) => {
+            Verb::SkipTurn { player, source } => {
                 for player in self.who(player, call) {
-                    self.skip(player);
+                    self.skip(player, source);
                 }
             }
+            Verb::CancelTurn(number) => match self.has_grant(number) {
+                true => self.cancel_grants("command", |grant| grant.number == number),
+                false => self.has_failed = true,
+            },
             Verb::GiveToken(player) => {
                 for player in self.who(player, call) {
                     self.give_token(player);

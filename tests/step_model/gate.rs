@@ -6,6 +6,7 @@ use crate::plan::Node;
 use crate::program::Part;
 use crate::seats::Player;
 use crate::table::Table;
+use crate::words::argument;
 
 /// A skip of the next such part of the player's turns.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,6 +16,7 @@ pub(crate) struct PartSkip {
     pub(crate) count: u32,
     /// True if it ends with this turn.
     pub(crate) this_turn: bool,
+    pub(crate) source: Option<i64>,
 }
 
 impl Table {
@@ -22,15 +24,17 @@ impl Table {
         self.part_skips.push(skip);
         let (part, kind) = (skip.part, skip.part.kind());
         let (player, count) = (skip.player, skip.count);
+        let source = argument("source", skip.source);
         self.say(format!(
-            "{kind}_skip_added {kind}={part} player={player} count={count}"
+            "{kind}_skip_added {kind}={part} player={player} count={count}{source}"
         ));
     }
 
     /// Returns true if a skip stops what would begin.
     pub(crate) fn has_skip(&self, what: &Beginning) -> bool {
         let Some(part) = what.part else {
-            return self.queue.skips.contains(&what.whose);
+            let mut skips = self.queue.skips.iter();
+            return skips.any(|skip| skip.player == what.whose);
         };
         let mut skips = self.part_skips.iter();
         skips.any(|skip| skip.part == part && skip.player == what.whose)
@@ -39,7 +43,8 @@ impl Table {
     /// Uses up the oldest skip of what would begin.
     pub(crate) fn use_skip(&mut self, what: &Beginning) {
         let Some(part) = what.part else {
-            let at = self.queue.skips.iter().position(|of| *of == what.whose);
+            let mut skips = self.queue.skips.iter();
+            let at = skips.position(|skip| skip.player == what.whose);
             self.queue.skips.remove(at.expect("it was found"));
             return;
         };

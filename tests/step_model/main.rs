@@ -2,17 +2,17 @@
 //! the engine on random games: turns, phases and steps, what is inserted among them, skipped and
 //! changed, and how they end.
 //!
-//! [`rules`] draws the steps and the effects, whose lines are in [`program`] and their conditions
-//! in [`conditions`]; [`seats`] knows who is in the game and [`sits`] who sits out, [`places`] who
-//! joins and moves, and [`leaving`] takes players away; [`members`] makes a team of each player;
-//! [`values`] holds flags and counters; [`plan`] the steps of this turn; [`gate`] and
-//! [`replacements`] keep them from beginning, about which [`choosing`] asks; [`ends`] knows what
-//! ends; [`windows`] who answers; [`turns`] whose turn is next, and [`chapters`] the rounds and the
-//! parts of the game, which [`closings`] end later, and [`orders`] the order of each, and
-//! [`tokens`] who holds the token; [`triggers`] hears events; [`effects`] submits the verbs;
-//! [`flow`] decides what comes next. The model never looks into the engine. It predicts what is
-//! refused, the turn and the step, the steps to come, who may act and who is asked, flags and
-//! counters, and every event.
+//! [`rules`] draws the steps and the effects, whose lines are in [`program`], as [`wording`] writes
+//! them, and their conditions in [`conditions`]; [`seats`] knows who is in the game and [`sits`]
+//! who sits out, [`places`] who joins and moves, and [`leaving`] takes players away; [`members`]
+//! makes a team of each player; [`values`] holds flags and counters; [`plan`] the steps of this
+//! turn; [`gate`] and [`replacements`] keep them from beginning, about which [`choosing`] asks;
+//! [`ends`] knows what ends; [`windows`] who answers; [`turns`] whose turn is next, and
+//! [`chapters`] the rounds and the parts of the game, which [`closings`] end later, and [`orders`]
+//! the order of each, and [`tokens`] who holds the token; [`triggers`] hears events; [`effects`]
+//! submits the verbs; [`flow`] decides what comes next. The model never looks into the engine. It
+//! predicts what is refused, the turn and the step, the steps to come, who may act and who is
+//! asked, flags and counters, and every event.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -50,6 +50,7 @@ mod turns;
 #[path = "../models/values.rs"]
 mod values;
 mod windows;
+mod wording;
 #[path = "../models/words.rs"]
 mod words;
 

@@ -9,7 +9,6 @@ use crate::replacements::Replaces;
 use crate::rules::Rules;
 use crate::seats::Player;
 use crate::triggers::Listener;
-use crate::words::argument;
 use std::fmt::{Display, Formatter, Result};
 
 /// An effect, a step and a phase by number.
@@ -128,11 +127,13 @@ pub(crate) enum Verb {
         player: Option<Who>,
         count: u32,
         this_turn: bool,
+        source: Option<i64>,
     },
     Modify {
         change: Change,
         player: Option<Who>,
         until: Span,
+        source: Option<i64>,
     },
     Reverse,
     /// The others are asked.
@@ -151,8 +152,16 @@ pub(crate) enum Verb {
         is_out: bool,
         until: Span,
     },
-    ExtraTurn(Who),
-    SkipTurn(Who),
+    ExtraTurn {
+        player: Who,
+        source: Option<i64>,
+    },
+    SkipTurn {
+        player: Who,
+        source: Option<i64>,
+    },
+    /// A granted turn goes, by its number.
+    CancelTurn(u32),
     GiveToken(Who),
     /// To the next player, or the one behind.
     PassToken(usize),
@@ -215,7 +224,7 @@ impl Verb {
         let step = random.below(rules.steps.len());
         let after = maybe(random, |random| random.below(rules.steps.len()));
         let count = if random.one_in(4) { 2 } else { 1 };
-        let source = maybe(random, |random| 1 + random.below(2) as i64);
+        let source = draw_source(random);
         match random.below(33) {
             0..5 => Self::SetFlag {
                 name: one_of(random, &FLAGS),
@@ -247,17 +256,23 @@ impl Verb {
                 player: maybe(random, |random| who(random, players)),
                 count,
                 this_turn: random.one_in(3),
+                source,
             },
-            18..21 => Self::Modify {
+            18..20 => Self::Modify {
                 change: Change::draw(random, step, from),
                 player: maybe(random, |random| who(random, players)),
                 until: Span::draw(random, players),
+                source,
             },
-            21 => match random.below(4) {
+            20..22 => match random.below(6) {
                 0 => Self::Jump(who(random, players)),
                 1 => Self::EndTurnFor(who(random, players)),
-                _ => Self::ExtraTurn(who(random, players)),
+                _ => Self::ExtraTurn {
+                    player: who(random, players),
+                    source,
+                },
             },
+            25 if random.one_in(9) => Self::CancelTurn(1 + random.below(3) as u32),
             24 if random.one_in(4) => Self::Reverse,
             25 if random.one_in(2) => Self::OpenWindow,
             24 if random.one_in(3) => match random.below(5) {
@@ -310,7 +325,10 @@ impl Verb {
                     })),
                 }
             }
-            22 => Self::SkipTurn(who(random, players)),
+            22 => Self::SkipTurn {
+                player: who(random, players),
+                source,
+            },
             23 if !rules.edges().is_empty() => {
                 let edges = rules.edges();
                 Self::End(End::GoTo(edges[random.below(edges.len())]))
@@ -362,8 +380,8 @@ impl Verb {
             | Self::Replace { player, .. }
             | Self::Listen { player, .. } => *player,
             Self::Run { target, .. } => *target,
-            Self::ExtraTurn(player)
-            | Self::SkipTurn(player)
+            Self::ExtraTurn { player, .. }
+            | Self::SkipTurn { player, .. }
             | Self::GiveToken(player)
             | Self::Sit { player, .. }
             | Self::Exchange { player, .. }
@@ -375,6 +393,7 @@ impl Verb {
             | Self::ExtraPhase { .. }
             | Self::End(_)
             | Self::TakeBack(_)
+            | Self::CancelTurn(_)
             | Self::OpenWindow
             | Self::PassToken(_)
             | Self::DropToken
@@ -415,6 +434,11 @@ impl Change {
     }
 }
 
+/// Draws a number of the host's that says what scheduled something, or none.
+pub(crate) fn draw_source(random: &mut Lcg) -> Option<i64> {
+    maybe(random, |random| 1 + random.below(2) as i64)
+}
+
 pub(crate) fn successor(random: &mut Lcg, rules: &Rules) -> Successor {
     let chapters = rules.chapters.len();
     Successor {
@@ -437,127 +461,6 @@ pub(crate) fn who(random: &mut Lcg, players: &[Player]) -> Who {
             Who::Each,
         ],
     )
-}
-
-fn flagged(key: &str, is_so: bool) -> String {
-    argument(key, is_so.then_some(1))
-}
-
-impl Display for Verb {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match self {
-            Self::SetFlag {
-                name,
-                up,
-                player,
-                until,
-            } => {
-                let value = if *up { "" } else { " value=0" };
-                let player = argument("player", *player);
-                write!(f, "set_flag {name}{value}{player}{until}")
-            }
-            Self::AddCounter {
-                name,
-                value,
-                player,
-                until,
-            } => {
-                let player = argument("player", *player);
-                write!(f, "add_counter {name} {value}{player}{until}")
-            }
-            Self::ExtraStep {
-                step,
-                after,
-                count,
-                source,
-            } => {
-                let after = argument("after_step", after.map(Part::Step));
-                let source = argument("source", *source);
-                write!(f, "extra_step s{step} count={count}{after}{source}")
-            }
-            Self::ExtraPhase {
-                phase,
-                also,
-                after,
-                count,
-                source,
-            } => {
-                let also = argument("phases", also.map(Part::Phase));
-                let after = argument("after_step", after.map(Part::Step));
-                let source = argument("source", *source);
-                write!(f, "extra_phase p{phase} count={count}{also}{after}{source}")
-            }
-            Self::Skip {
-                part,
-                player,
-                count,
-                this_turn,
-            } => {
-                let kind = part.kind();
-                let applies = argument("applies", this_turn.then_some("this_turn"));
-                let player = argument("player", *player);
-                write!(f, "skip_{kind} {part}{player} count={count}{applies}")
-            }
-            Self::Modify {
-                change,
-                player,
-                until,
-            } => {
-                let Change { step, count, .. } = change;
-                let effect = change.effect.map(|effect| format!("e{effect}"));
-                write!(
-                    f,
-                    "modify_step s{step}{}{}{}{}{}{until}",
-                    argument("player", *player),
-                    flagged("no_window", change.no_window),
-                    flagged("no_actions", change.no_actions),
-                    argument("effect", effect),
-                    argument("count", *count),
-                )
-            }
-            Self::ExtraTurn(player) => write!(f, "extra_turn {player}"),
-            Self::SkipTurn(player) => write!(f, "skip_turn {player}"),
-            Self::GiveToken(player) => write!(f, "give_token t {player}"),
-            Self::PassToken(count) => write!(f, "pass_token t count={count}"),
-            Self::DropToken => write!(f, "drop_token t"),
-            Self::Leave(player) => write!(f, "leave {player} reason=eliminated"),
-            Self::Reverse => write!(f, "reverse"),
-            Self::OpenWindow => write!(f, "open_window reply"),
-            Self::TakeBack(source) => write!(f, "take_back {source}"),
-            Self::Exchange {
-                player,
-                other,
-                seats,
-            } => {
-                let what = if *seats { "seats" } else { "turns" };
-                write!(f, "exchange_{what} {player} {other}")
-            }
-            Self::Sit {
-                player,
-                is_out: true,
-                until,
-            } => write!(f, "sit_out {player}{until}"),
-            Self::Sit { player, .. } => write!(f, "sit_in {player}"),
-            Self::Jump(player) => write!(f, "jump {player}"),
-            Self::EndTurnFor(player) => write!(f, "end_turn {player}"),
-            Self::End(end) => write!(f, "{}", end.text()),
-            Self::EndChapterFor { at, chapter, first } => {
-                let chapter = argument("chapter", chapter.map(|chapter| format!("k{chapter}")));
-                let at = argument("at", at.map(At::word));
-                write!(f, "end_chapter{chapter} target={first}{at}")
-            }
-            Self::Run { effect, target } => {
-                write!(f, "run e{effect}{}", argument("target", *target))
-            }
-            Self::Replace { replaces, player } => {
-                let player = argument("player", *player);
-                write!(f, "add_replacement {replaces}{player}")
-            }
-            Self::Listen { listener, player } => {
-                write!(f, "add_trigger {listener}{}", argument("player", *player))
-            }
-        }
-    }
 }
 
 /// A line of an effect.

@@ -5,7 +5,7 @@ use crate::choosing::Beginning;
 use crate::conditions::When;
 use crate::effects::Call;
 use crate::lease::{Ended, Lease, Span, Until};
-use crate::program::{Effect, Part};
+use crate::program::{Effect, Part, draw_source};
 use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
@@ -23,6 +23,7 @@ pub(crate) struct Replaces {
     pub(crate) count: Option<u32>,
     pub(crate) until: Span,
     pub(crate) when: When,
+    pub(crate) source: Option<i64>,
 }
 
 impl Replaces {
@@ -40,7 +41,7 @@ impl Replaces {
             _ => When::Always,
         };
         Self {
-            part: (!random.one_in(4)).then(|| Part::draw(random, rules)),
+            part: (!random.one_in(3)).then(|| Part::draw(random, rules)),
             effect: maybe(random, |random| from + random.below(EFFECTS - from)),
             whose: (of_player && random.one_in(3))
                 .then(|| one_of(random, &["any", "own", "opponents"])),
@@ -52,6 +53,7 @@ impl Replaces {
             count: (!random.one_in(4)).then(|| 1 + random.below(2) as u32),
             until: Span::draw(random, players),
             when,
+            source: draw_source(random),
         }
     }
 
@@ -80,7 +82,8 @@ impl Display for Replaces {
         if self.when != When::Always {
             write!(f, " when=\"{}\"", self.when.text())?;
         }
-        write!(f, "{}{}", argument("count", self.count), self.until)
+        let (count, source) = (self.count, argument("source", self.source));
+        write!(f, "{}{}{source}", argument("count", count), self.until)
     }
 }
 

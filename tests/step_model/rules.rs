@@ -124,7 +124,22 @@ impl Rules {
             })
             .collect();
         rules.draw_ends_of_chapters(random);
+        if random.one_in(3) {
+            rules.draw_what_takes_back(random);
+        }
         rules
+    }
+
+    /// Lets the last effect, which any other may run, take back what is to come.
+    fn draw_what_takes_back(&mut self, random: &mut Lcg) {
+        let verb = match random.one_in(3) {
+            true => Verb::CancelTurn(1 + random.below(3) as u32),
+            false => Verb::TakeBack(1 + random.below(2) as i64),
+        };
+        self.effects[EFFECTS - 1].push(Line {
+            verb,
+            when: When::Always,
+        });
     }
 
     /// Lets some chapters end themselves as they are left, and perhaps name what follows.

@@ -55,6 +55,8 @@ pub(crate) struct Table {
     pub(crate) course: Course,
     /// True in a granted turn, and in one that restarts it.
     pub(crate) is_extra: bool,
+    /// The source that granted the turn, if one did.
+    pub(crate) turn_source: Option<i64>,
     /// True while a turn is in progress.
     pub(crate) turn_goes: bool,
     pub(crate) plan: Plan,
@@ -123,6 +125,7 @@ impl Table {
             turn: 0,
             course: Course::new(),
             is_extra: false,
+            turn_source: None,
             turn_goes: false,
             phase: None,
             step_goes: false,

@@ -4,7 +4,7 @@ use crate::chance::{Lcg, maybe, one_of};
 use crate::conditions::When;
 use crate::effects::Call;
 use crate::lease::{Ended, Lease, Span, Until};
-use crate::program::{Effect, Part};
+use crate::program::{Effect, Part, draw_source};
 use crate::rules::{EFFECTS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
@@ -30,6 +30,7 @@ pub(crate) struct Listener {
     pub(crate) within: Option<Within>,
     pub(crate) until: Span,
     pub(crate) when: When,
+    pub(crate) source: Option<i64>,
 }
 
 /// A part of the game in which a trigger is set off so many times.
@@ -52,7 +53,7 @@ impl Within {
     }
 }
 
-const EVENTS: [&str; 13] = [
+const EVENTS: [&str; 16] = [
     "turn_began",
     "turn_ended",
     "phase_began",
@@ -66,6 +67,9 @@ const EVENTS: [&str; 13] = [
     "chapter_began",
     "chapter_ended",
     "player_left",
+    "choice_asked",
+    "choice_answered",
+    "choice_dropped",
 ];
 
 impl Listener {
@@ -88,6 +92,7 @@ impl Listener {
                 true => When::draw(random),
                 false => When::Always,
             },
+            source: draw_source(random),
         }
     }
 }
@@ -107,7 +112,7 @@ impl Display for Listener {
         if self.when != When::Always {
             write!(f, " when=\"{}\"", self.when.text())?;
         }
-        write!(f, "{}", self.until)
+        write!(f, "{}{}", self.until, argument("source", self.source))
     }
 }
 

@@ -2,12 +2,14 @@
 
 use crate::chapters::Leaving;
 use crate::choosing::{Beginning, Gate};
+use crate::effects::StepChange;
 use crate::ends::End;
 use crate::lease::{Ended, Lease, Until};
 use crate::plan::Plan;
 use crate::seats::Player;
 use crate::sits::Sit;
 use crate::table::{Stage, Table};
+use crate::words::argument;
 
 /// The kind of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,8 +32,24 @@ impl Kind {
 /// A granted turn.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Grant {
-    number: u32,
+    pub(crate) number: u32,
     player: Player,
+    source: Option<i64>,
+}
+
+/// A turn that a player will skip.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Skip {
+    pub(crate) player: Player,
+    source: Option<i64>,
+}
+
+/// The turn that comes to the gate, with its grant if it was granted.
+#[derive(Clone, Debug)]
+struct Upcoming {
+    player: Player,
+    kind: Kind,
+    grant: Option<Grant>,
 }
 
 /// Turns that were granted, the oldest first, and those to be skipped.
@@ -39,11 +57,9 @@ pub(crate) struct Grant {
 pub(crate) struct Queue {
     grants: Vec<Grant>,
     numbers: u32,
-    pub(crate) skips: Vec<Player>,
+    pub(crate) skips: Vec<Skip>,
     /// The turn that is at the gate, about which somebody is asked.
-    upcoming: Option<(Player, Kind)>,
-    /// The number of the granted turn that came to the gate last.
-    granted: u32,
+    upcoming: Option<Upcoming>,
 }
 
 /// The turn that somebody has said is next.
@@ -56,6 +72,16 @@ pub(crate) struct Follows {
     pub(crate) restarts: bool,
     /// It was said as the turn was ended: what others say before its step has ended means nothing.
     pub(crate) is_said: bool,
+}
+
+impl Upcoming {
+    const fn new(player: Player, kind: Kind) -> Self {
+        Self {
+            player,
+            kind,
+            grant: None,
+        }
+    }
 }
 
 impl Table {
@@ -99,16 +125,82 @@ impl Table {
         self.say(format!("order_reversed direction={direction}"));
     }
 
-    pub(crate) fn grant(&mut self, player: Player) {
+    pub(crate) fn grant(&mut self, player: Player, source: Option<i64>) {
         self.queue.numbers += 1;
         let number = self.queue.numbers;
-        self.queue.grants.push(Grant { number, player });
-        self.say(format!("extra_turn_granted grant={number} player={player}"));
+        self.queue.grants.push(Grant {
+            number,
+            player,
+            source,
+        });
+        let source = argument("source", source);
+        self.say(format!(
+            "extra_turn_granted grant={number} player={player}{source}"
+        ));
     }
 
-    pub(crate) fn skip(&mut self, player: Player) {
-        self.queue.skips.push(player);
-        self.say(format!("skip_added player={player} count=1"));
+    pub(crate) fn skip(&mut self, player: Player, source: Option<i64>) {
+        self.queue.skips.push(Skip { player, source });
+        let source = argument("source", source);
+        self.say(format!("skip_added player={player} count=1{source}"));
+    }
+
+    /// Returns true if that granted turn is to come, or at the gate.
+    pub(crate) fn has_grant(&self, number: u32) -> bool {
+        let at_gate = self.queue.upcoming.iter();
+        let at_gate = at_gate.filter_map(|next| next.grant.as_ref());
+        let mut all = at_gate.chain(&self.queue.grants);
+        all.any(|grant| grant.number == number && self.seats.lives(grant.player))
+    }
+
+    /// Cancels granted turns to come: that at the gate is the next of them.
+    pub(crate) fn cancel_grants(&mut self, reason: &str, goes: impl Fn(&Grant) -> bool) {
+        let at_gate = |next: &mut Upcoming| next.grant.as_ref().is_some_and(&goes);
+        let next = self.queue.upcoming.take_if(at_gate);
+        if next.is_some() {
+            self.at_gate = None;
+        }
+        let mut gone: Vec<Grant> = next.and_then(|next| next.grant).into_iter().collect();
+        gone.extend(self.queue.grants.extract_if(.., |grant| goes(grant)));
+        // What is left of those whose player has left was told before.
+        gone.retain(|grant| self.seats.lives(grant.player));
+        for Grant { number, player, .. } in gone {
+            self.say(format!(
+                "extra_turn_cancelled grant={number} player={player} reason={reason}"
+            ));
+        }
+    }
+
+    fn remove_skips(&mut self, reason: &str, goes: impl Fn(&Skip) -> bool) {
+        let skips = self.queue.skips.extract_if(.., |skip| goes(skip));
+        let gone: Vec<Skip> = skips.collect();
+        for Skip { player, .. } in gone {
+            self.say(format!(
+                "skip_removed player={player} count=1 reason={reason}"
+            ));
+        }
+    }
+
+    /// Cancels everything that this source has scheduled.
+    pub(crate) fn take_back_all_of(&mut self, source: i64) {
+        let reason = "taken_back";
+        let of = |other: Option<i64>| other == Some(source);
+        self.cancel_grants(reason, |grant| of(grant.source));
+        self.remove_skips(reason, |skip| of(skip.source));
+        self.remove_part_skips(reason, |skip| of(skip.source));
+        let goes = |change: &mut StepChange| of(change.source);
+        let changes: Vec<StepChange> = self.changes.extract_if(.., goes).collect();
+        for change in changes {
+            self.tell_change_removed(&change, reason);
+        }
+        let triggers = self.triggers.iter();
+        let gone = triggers.filter(|trigger| of(trigger.listener.source));
+        let gone: Vec<u32> = gone.map(|trigger| trigger.number).collect();
+        for number in gone {
+            self.remove_trigger(number, reason);
+        }
+        self.remove_replacements(reason, |one| of(one.replaces.source));
+        self.take_back(source);
     }
 
     /// Takes away what is scheduled for a player who leaves. The place of a granted turn remains
@@ -121,27 +213,17 @@ impl Table {
             .filter(|grant| grant.player == player);
         let numbers = own.map(|grant| grant.number);
         // One about which somebody is asked is the next.
-        let next = self
-            .queue
-            .upcoming
-            .filter(|next| *next == (player, Kind::Extra));
-        let next = next.map(|_| self.queue.granted);
-        let numbers: Vec<u32> = next.into_iter().chain(numbers).collect();
+        let next = self.queue.upcoming.iter();
+        let next = next.filter_map(|next| next.grant.as_ref());
+        let next = next.filter(|grant| grant.player == player);
+        let next = next.map(|grant| grant.number);
+        let numbers: Vec<u32> = next.chain(numbers).collect();
         for number in numbers {
             self.say(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
             ));
         }
-        for _ in self
-            .queue
-            .skips
-            .extract_if(.., |of| *of == player)
-            .collect::<Vec<_>>()
-        {
-            self.say(format!(
-                "skip_removed player={player} count=1 reason=player_left"
-            ));
-        }
+        self.remove_skips("player_left", |skip| skip.player == player);
         if !self.awaits_turn_of(player) {
             self.queue.grants.retain(|grant| grant.player != player);
         }
@@ -162,14 +244,14 @@ impl Table {
     /// that was ended, the next round, the newest granted turn, a round that was ended, a chapter
     /// whose turns are over, and the order.
     pub(crate) fn begin_turn(&mut self) {
-        if let Some((player, kind)) = self.queue.upcoming.take() {
+        if let Some(next) = self.queue.upcoming.take() {
             // It was counted as it came to the gate.
             let met = self.turns_met;
-            match self.seats.lives(player) {
-                true => self.would_begin(player, kind),
+            match self.seats.lives(next.player) {
+                true => self.would_begin(next),
                 false => {
                     self.at_gate = None;
-                    self.turn_of_leaver(player);
+                    self.turn_of_leaver(next.player);
                 }
             }
             self.turns_met = met;
@@ -190,7 +272,7 @@ impl Table {
         }
         if std::mem::take(&mut self.follows.restarts) {
             if self.is_present(self.seats.owner) {
-                return self.would_begin(self.seats.owner, Kind::Replay);
+                return self.would_begin(Upcoming::new(self.seats.owner, Kind::Replay));
             }
             // None comes in its place, so that it counts after all.
             self.count_for_laps();
@@ -209,9 +291,12 @@ impl Table {
         let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
         if let Some(at) = newest.filter(|_| is_started) {
             let grant = self.queue.grants.remove(at);
-            self.queue.granted = grant.number;
             return match self.seats.lives(grant.player) {
-                true => self.would_begin(grant.player, Kind::Extra),
+                true => self.would_begin(Upcoming {
+                    player: grant.player,
+                    kind: Kind::Extra,
+                    grant: Some(grant),
+                }),
                 false => self.turn_of_leaver(grant.player),
             };
         }
@@ -257,7 +342,7 @@ impl Table {
             }
             if self.is_coming(player) {
                 self.follows.is_very_next = false;
-                return self.would_begin(player, Kind::Normal);
+                return self.would_begin(Upcoming::new(player, Kind::Normal));
             }
             player = self.seats.from(player)[1];
         }
@@ -271,7 +356,8 @@ impl Table {
         self.expire(Ended::TurnOf(player, u32::MAX));
     }
 
-    fn would_begin(&mut self, player: Player, kind: Kind) {
+    fn would_begin(&mut self, next: Upcoming) {
+        let Upcoming { player, kind, .. } = next;
         let is_extra = kind == Kind::Extra || kind == Kind::Replay && self.is_extra;
         self.turns_met += 1;
         let what = Beginning {
@@ -283,7 +369,7 @@ impl Table {
         self.comes = Some(what);
         match self.gate(&what) {
             Gate::Asks => {
-                self.queue.upcoming = Some((player, kind));
+                self.queue.upcoming = Some(next);
                 return;
             }
             Gate::Stops(reason) => {
@@ -298,7 +384,11 @@ impl Table {
             }
             Gate::Open => {}
         }
-        let kind = kind.word();
+        // The turn that begins again is still by what granted it.
+        if kind != Kind::Replay {
+            self.turn_source = next.grant.and_then(|grant| grant.source);
+        }
+        let (kind, source) = (kind.word(), argument("source", self.turn_source));
         self.turn += 1;
         match kind {
             // The turn that began again has been counted.
@@ -317,7 +407,10 @@ impl Table {
         self.turn_end_waits = false;
         self.expire(Ended::WaitFor(player));
         let turn = self.turn;
-        self.tell_turn("turn_began", &format!(" turn={turn} turn_kind={kind}"));
+        self.tell_turn(
+            "turn_began",
+            &format!(" turn={turn} turn_kind={kind}{source}"),
+        );
         self.stage = Stage::NextPart;
     }
 
