@@ -140,9 +140,10 @@ impl State {
         if count == 0 {
             return;
         }
-        let head = self.turns.players.representative(player);
+        // Told of who speaks for the team, like its turns.
+        let player = self.turns.players.representative(player);
         self.turns.queue.rare.make().step_skips.push(StepSkip {
-            player: head,
+            player,
             count,
             ..skip
         });
