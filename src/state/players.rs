@@ -279,14 +279,19 @@ impl State {
         self.windows.excuse_absent(&self.turns);
     }
 
-    pub(crate) fn sit_in(&mut self, player: PlayerId) {
-        self.turns.players.sitting_out.remove(player);
-        self.outbox.look(self.turns.players.sits.len());
-        self.turns.players.sits.retain(|sit| sit.player != player);
-        self.emit(Event::PlayerSatIn { player });
-        let speaker = self.turns.players.representative(player);
-        if self.turns.players.sitting_out.contains(speaker) {
-            self.move_team_head(speaker);
+    /// Lets these players come back together: all of them are there when the first is told.
+    pub(crate) fn sit_in(&mut self, back: &[PlayerId]) {
+        let players = &mut self.turns.players;
+        self.outbox.look(players.sits.len());
+        let there: PlayerSet = back.iter().copied().collect();
+        players.sitting_out = players.sitting_out.without(there);
+        players.sits.retain(|sit| !there.contains(sit.player));
+        for &player in back {
+            self.emit(Event::PlayerSatIn { player });
+            let speaker = self.turns.players.representative(player);
+            if self.turns.players.sitting_out.contains(speaker) {
+                self.move_team_head(speaker);
+            }
         }
     }
 

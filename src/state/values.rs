@@ -381,16 +381,10 @@ impl State {
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));
         self.remove_replacements(Reason::Expired, |replacement| ends(&replacement.lease));
         self.end_locks(Reason::Expired, |lock| lock.lease.ends(edge));
-        while let Some(at) = self
-            .turns
-            .players
-            .sits
-            .iter()
-            .position(|sit| sit.lease.ends(edge))
-        {
-            let player = self.turns.players.sits[at].player;
-            self.sit_in(player);
-        }
+        let sits = self.turns.players.sits.iter();
+        let back = sits.filter(|sit| sit.lease.ends(edge));
+        let back: Vec<PlayerId> = back.map(|sit| sit.player).collect();
+        self.sit_in(&back);
         self.leases = self.all_leases().copied().map(Some).collect();
     }
 

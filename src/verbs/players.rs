@@ -55,7 +55,7 @@ impl Verb for command::SitIn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.change().sit_in(self.player);
+        engine.state.change().sit_in(&[self.player]);
     }
 }
 
