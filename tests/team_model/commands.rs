@@ -1,0 +1,185 @@
+//! The commands: drawn by chance, written for the engine, and carried out in the model.
+
+use crate::chance::{Lcg, maybe, one_of};
+use crate::sides::{Player, Until};
+use crate::table::{Table, Verb, Whose};
+use crate::words::argument;
+use Command::*;
+use std::fmt::{Display, Formatter, Result};
+
+#[derive(Clone, Debug)]
+pub(crate) enum Command {
+    Pass(Player),
+    EndTurn(Option<Player>),
+    Jump(Player),
+    Schedule(Verb, Player, u32, Option<Player>),
+    ForEach(Verb),
+    Reverse,
+    Flag(Player, Until),
+    SitOut(Player, Until),
+    SitIn(Player),
+    Leave(Player),
+    Listen(Player, Whose),
+    Exchange(Player, Player, bool),
+    SetOrder(Vec<Player>),
+    Join(Player, Option<Player>),
+}
+
+const VERBS: [Verb; 3] = [Verb::ExtraTurn, Verb::SkipTurn, Verb::SkipStep];
+
+impl Command {
+    pub(crate) fn draw(random: &mut Lcg, table: &Table) -> Self {
+        let players = &table.sides.players;
+        let somebody = |random: &mut Lcg| one_of(random, players);
+        let of_holder = |player: &&Player| {
+            let side = Some(table.sides.of(**player));
+            side == table.holder() && table.sides.is_there(**player)
+        };
+        match random.below(40) {
+            0..12 => {
+                let may: Vec<&Player> = players.iter().filter(of_holder).collect();
+                match may.is_empty() || random.one_in(9) {
+                    true => Pass(somebody(random)),
+                    false => Pass(*may[random.below(may.len())]),
+                }
+            }
+            12 | 13 => EndTurn(None),
+            14 => EndTurn(Some(somebody(random))),
+            15 => Jump(somebody(random)),
+            16..19 => {
+                let verb = one_of(random, &VERBS);
+                let after = (verb == Verb::ExtraTurn && random.one_in(3)).then(|| somebody(random));
+                Schedule(verb, somebody(random), 1 + random.below(2) as u32, after)
+            }
+            19 | 20 => ForEach(one_of(random, &VERBS)),
+            21 => Reverse,
+            22 | 23 => Flag(somebody(random), one_of(random, &Until::ALL)),
+            24..28 => SitOut(somebody(random), one_of(random, &Until::ALL)),
+            28..31 => SitIn(somebody(random)),
+            31..33 => Leave(somebody(random)),
+            33 | 34 => {
+                let whose = one_of(random, &[Whose::Own, Whose::Opponents, Whose::Each]);
+                Listen(somebody(random), whose)
+            }
+            35 | 36 => Exchange(somebody(random), somebody(random), random.one_in(2)),
+            37 if players.len() < 8 => Join(table.sides.newcomer(), maybe(random, somebody)),
+            _ => {
+                let mut order = players.clone();
+                for at in (1..order.len()).rev() {
+                    order.swap(at, random.below(at + 1));
+                }
+                SetOrder(order)
+            }
+        }
+    }
+
+    /// Returns the errors with which the command is refused; none if it is accepted.
+    pub(crate) fn refusals(&self, table: &Table) -> Vec<&'static str> {
+        let sides = &table.sides;
+        let named: Vec<Player> = match self {
+            Pass(player) | Jump(player) | Flag(player, _) => vec![*player],
+            SitOut(player, _) | SitIn(player) | Leave(player) | Listen(player, _) => vec![*player],
+            EndTurn(player) | Join(_, player) => player.iter().copied().collect(),
+            Schedule(_, player, _, after) => {
+                [Some(*player), *after].into_iter().flatten().collect()
+            }
+            Exchange(player, other, _) => vec![*player, *other],
+            SetOrder(players) => players.clone(),
+            ForEach(_) | Reverse => vec![],
+        };
+        if named.iter().any(|player| !sides.living.contains(player)) {
+            return vec!["player_left"];
+        }
+        let is_refused = match self {
+            Pass(player) => {
+                (table.holder() != Some(sides.of(*player))).then_some("not_your_priority")
+            }
+            SitIn(player) => (!sides.sits_out(*player)).then_some("not_sitting_out"),
+            SitOut(player, _) if sides.sits_out(*player) => Some("already_sitting_out"),
+            SitOut(player, _) => {
+                let mut others = sides.players.iter().filter(|other| *other != player);
+                let somebody = others.any(|other| sides.is_there(*other));
+                (!somebody).then_some("order_would_be_empty")
+            }
+            Exchange(player, other, _) => {
+                (sides.of(*player) == sides.of(*other)).then_some("same_player")
+            }
+            _ => None,
+        };
+        is_refused.into_iter().collect()
+    }
+
+    pub(crate) fn apply(&self, table: &mut Table) {
+        match self {
+            Pass(player) => table.pass(*player),
+            EndTurn(named) => {
+                if let Some(player) = named {
+                    table.jump(*player, true);
+                }
+                table.end_turn();
+                table.settle();
+            }
+            Jump(player) => table.jump(*player, false),
+            Schedule(verb, player, count, after) => table.schedule(*verb, *player, *count, *after),
+            ForEach(verb) => table.schedule_for_each(*verb),
+            Reverse => table.reverse(),
+            Flag(player, until) => table.set_flag(*player, *until),
+            SitOut(player, until) => table.sit_out(*player, *until),
+            SitIn(player) => table.sit_in(*player),
+            Leave(player) => table.leave(*player),
+            Listen(player, whose) => table.listen(*player, *whose),
+            Exchange(player, other, seats) => table.exchange(*player, *other, *seats),
+            SetOrder(players) => table.set_order(players),
+            Join(_, after) => table.join(*after),
+        }
+    }
+}
+
+impl Display for Command {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Pass(player) => write!(f, "pass {player}"),
+            EndTurn(named) => write!(f, "end_turn{}", argument("target", *named)),
+            Jump(player) => write!(f, "jump {player}"),
+            Schedule(Verb::ExtraTurn, player, count, after) => {
+                write!(
+                    f,
+                    "extra_turn {player} count={count}{}",
+                    argument("after", *after)
+                )
+            }
+            Schedule(Verb::SkipTurn, player, count, _) => {
+                write!(f, "skip_turn {player} count={count}")
+            }
+            Schedule(Verb::SkipStep, player, count, _) => {
+                write!(f, "skip_step s1 player={player} count={count}")
+            }
+            ForEach(Verb::ExtraTurn) => write!(f, "run all_turns"),
+            ForEach(Verb::SkipTurn) => write!(f, "run all_skips"),
+            ForEach(Verb::SkipStep) => write!(f, "run all_step_skips"),
+            Reverse => write!(f, "reverse"),
+            Flag(player, until) => write!(f, "set_flag f player={player}{}", until.argument()),
+            SitOut(player, until) => write!(f, "sit_out {player}{}", until.argument()),
+            SitIn(player) => write!(f, "sit_in {player}"),
+            Leave(player) => write!(f, "leave {player}"),
+            Listen(player, whose) => {
+                let whose = match whose {
+                    Whose::Own => "own",
+                    Whose::Opponents => "opponents",
+                    Whose::Each => "each",
+                };
+                write!(
+                    f,
+                    "add_trigger turn_began hear whose={whose} player={player}"
+                )
+            }
+            Exchange(player, other, true) => write!(f, "exchange_seats {player} {other}"),
+            Exchange(player, other, false) => write!(f, "exchange_turns {player} {other}"),
+            SetOrder(players) => {
+                let players: Vec<String> = players.iter().map(char::to_string).collect();
+                write!(f, "set_order {}", players.join(","))
+            }
+            Join(player, after) => write!(f, "join {player}{}", argument("after", *after)),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Teams that share their turns, a second time, as plain as the words of `docs/semantics.md`,
+//! compared with the engine on random games in which single members leave, sit out and come back.
+//!
+//! [`sides`] knows who is on which side and speaks for it; [`table`] whose turn it is, and who has
+//! still to answer; [`commands`] draws what happens. The model never looks into the engine. It
+//! predicts whose turn begins, who speaks, what is scheduled for whom, and what each member hears.
+
+#[path = "../chance/mod.rs"]
+mod chance;
+mod commands;
+#[path = "../models/law.rs"]
+mod law;
+mod pair;
+#[path = "../models/played.rs"]
+mod played;
+mod sides;
+mod table;
+#[path = "../models/words.rs"]
+mod words;
+
+use pair::Pair;
+use played::agree;
+
+#[test]
+fn teams() {
+    agree(Pair::new, Pair::step);
+}

@@ -1,0 +1,525 @@
+//! The turns of the sides, and the answers that they owe.
+
+use crate::sides::{Player, Side, Sides, Until};
+use crate::words::argument;
+use std::collections::BTreeMap;
+
+/// The rules of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    /// For each step, true if all are asked in its window, and not the owner alone.
+    pub(crate) asks_all: [bool; 2],
+    /// The turn of a side that has left ends at once.
+    pub(crate) ends_with_leaver: bool,
+}
+
+/// A granted turn; with `after`, it comes into being as that side's next turn begins.
+#[derive(Clone, Debug)]
+struct Grant {
+    number: u32,
+    side: Side,
+    after: Option<Side>,
+}
+
+/// The turns of which a trigger of a player's hears.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Whose {
+    Own,
+    Opponents,
+    Each,
+}
+
+/// A verb that an effect of the rules submits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Verb {
+    ExtraTurn,
+    SkipTurn,
+    SkipStep,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) rules: Rules,
+    pub(crate) sides: Sides,
+    pub(crate) order: Vec<Side>,
+    reversed: bool,
+    /// The side of the last normal turn, from whose place the order continues.
+    cursor: Side,
+    pub(crate) owner: Side,
+    pub(crate) turn: u32,
+    /// The step, whose window is open.
+    pub(crate) step: usize,
+    /// The sides that have still to answer.
+    pending: Vec<Side>,
+    holder: Option<Side>,
+    due: Option<&'static str>,
+    grants: Vec<Grant>,
+    grant_numbers: u32,
+    /// Turns to skip, and how many.
+    skips: Vec<(Side, u32)>,
+    step_skips: Vec<(Side, u32)>,
+    named: Option<Side>,
+    is_very_next: bool,
+    /// The flags of players that are set.
+    flags: Vec<(Player, Until)>,
+    triggers: Vec<(Player, Whose)>,
+    /// How many turns each player was told of.
+    pub(crate) heard: BTreeMap<Player, i64>,
+    pub(crate) nobody_comes: bool,
+    pub(crate) told: Vec<String>,
+}
+
+impl Table {
+    pub(crate) fn new(rules: Rules, sides: Sides) -> Self {
+        let mut table = Self {
+            rules,
+            order: sides.all().collect(),
+            reversed: false,
+            cursor: 0,
+            owner: 0,
+            turn: 0,
+            step: 0,
+            pending: vec![],
+            holder: None,
+            due: None,
+            grants: vec![],
+            grant_numbers: 0,
+            skips: vec![],
+            step_skips: vec![],
+            named: Some(0),
+            is_very_next: true,
+            flags: vec![],
+            triggers: vec![],
+            heard: BTreeMap::new(),
+            nobody_comes: false,
+            told: vec![],
+            sides,
+        };
+        table.next_turn();
+        table
+    }
+
+    fn say(&mut self, event: String) {
+        self.told.push(event);
+    }
+
+    // --- who is asked
+
+    /// Returns the player of whom it is told whose turn it is.
+    fn active(&self) -> Option<Player> {
+        let lives = self.sides.lives(self.owner);
+        lives.then(|| self.sides.speaker(self.owner))
+    }
+
+    /// Returns the player who may act.
+    pub(crate) fn priority(&self) -> Option<Player> {
+        self.holder.map(|side| self.sides.speaker(side))
+    }
+
+    pub(crate) fn holder(&self) -> Option<Side> {
+        self.holder
+    }
+
+    /// Returns all sides, beginning with this one.
+    fn from(&self, side: Side) -> Vec<Side> {
+        let mut ring = self.order.clone();
+        if self.reversed {
+            ring.reverse();
+        }
+        let at = ring.iter().position(|other| *other == side);
+        ring.rotate_left(at.expect("every side has a place"));
+        ring
+    }
+
+    fn next_pending(&self, after: Side) -> Option<Side> {
+        let mut ring = self.from(after);
+        ring.rotate_left(1);
+        ring.into_iter().find(|side| self.pending.contains(side))
+    }
+
+    fn open_window(&mut self) {
+        self.pending = match self.rules.asks_all[self.step] {
+            true => self.order.clone(),
+            false => vec![self.owner],
+        };
+        let sides = &self.sides;
+        self.pending.retain(|side| sides.is_present(*side));
+        let first = self.pending.contains(&self.owner).then_some(self.owner);
+        self.holder = first.or_else(|| self.next_pending(self.owner));
+        self.due = self.holder.map(|_| "opened");
+    }
+
+    fn answer(&mut self, side: Side, reason: &'static str) {
+        self.pending.retain(|other| *other != side);
+        if self.holder == Some(side) {
+            self.holder = self.next_pending(side);
+            self.due = Some(reason);
+        }
+    }
+
+    pub(crate) fn pass(&mut self, player: Player) {
+        self.say(format!("passed player={player}"));
+        self.answer(self.sides.of(player), "answered");
+        self.settle();
+    }
+
+    /// Goes on until somebody has to answer.
+    pub(crate) fn settle(&mut self) {
+        while self.holder.is_none() && !self.nobody_comes {
+            if self.step == 1 {
+                self.end_turn();
+            } else {
+                self.begin_step(1);
+            }
+        }
+        if let (Some(reason), Some(player)) = (self.due.take(), self.priority()) {
+            self.say(format!("priority_given player={player} reason={reason}"));
+        }
+    }
+
+    fn begin_step(&mut self, step: usize) {
+        self.step = step;
+        let (owner, player) = (self.owner, argument("player", self.active()));
+        let skipped = |(side, _): &(Side, u32)| *side == owner;
+        if step == 1
+            && self.sides.lives(owner)
+            && let Some(at) = self.step_skips.iter().position(skipped)
+        {
+            use_one(&mut self.step_skips, at);
+            self.say(format!("step_skipped step=s1{player} reason=skip"));
+            return;
+        }
+        self.say(format!("step_began step=s{step}{player} visit=1"));
+        self.open_window();
+    }
+
+    // --- whose turn is next
+
+    pub(crate) fn end_turn(&mut self) {
+        (self.pending, self.holder, self.due) = (vec![], None, None);
+        self.expire(|_, until| until == Until::Turn);
+        let (player, turn) = (self.sides.speaker(self.owner), self.turn);
+        self.say(format!("turn_ended player={player} turn={turn}"));
+        self.next_turn();
+    }
+
+    fn next_turn(&mut self) {
+        for _ in 0..100 {
+            if self.begins_next() {
+                return;
+            }
+        }
+        self.nobody_comes = true;
+    }
+
+    /// Takes one decision on the way to the next turn; returns true if it has begun.
+    fn begins_next(&mut self) -> bool {
+        let due = |grant: &Grant| {
+            let waits = self.sides.lives(grant.side) && !self.sides.is_present(grant.side);
+            grant.after.is_none() && !waits
+        };
+        let at = self.grants.iter().rposition(due);
+        if let Some(at) = at.filter(|_| !self.is_very_next) {
+            let side = self.grants.remove(at).side;
+            if !self.sides.lives(side) {
+                self.would_have_begun(side);
+                return false;
+            }
+            return self.begins(side, "extra");
+        }
+        let mut side = self
+            .named
+            .take()
+            .unwrap_or_else(|| self.from(self.cursor)[1 % self.order.len()]);
+        for _ in 0..=self.order.len() {
+            self.cursor = side;
+            if !self.sides.lives(side) {
+                self.would_have_begun(side);
+            } else if self.sides.is_coming(side) {
+                self.is_very_next = false;
+                return self.begins(side, "normal");
+            }
+            side = self.from(side)[1 % self.order.len()];
+        }
+        self.nobody_comes = true;
+        true
+    }
+
+    fn begins(&mut self, side: Side, kind: &str) -> bool {
+        if let Some(at) = self.skips.iter().position(|(other, _)| *other == side) {
+            use_one(&mut self.skips, at);
+            let player = self.sides.speaker(side);
+            self.say(format!(
+                "turn_skipped player={player} turn_kind={kind} reason=skip"
+            ));
+            return false;
+        }
+        self.turn += 1;
+        self.owner = side;
+        self.would_have_begun(side);
+        let (follow, wait): (Vec<Grant>, Vec<Grant>) = std::mem::take(&mut self.grants)
+            .into_iter()
+            .partition(|grant| grant.after == Some(side));
+        let follow = follow.into_iter().map(|grant| Grant {
+            after: None,
+            ..grant
+        });
+        self.grants = wait.into_iter().chain(follow).collect();
+        let (player, turn) = (self.sides.speaker(side), self.turn);
+        self.say(format!(
+            "turn_began player={player} turn={turn} turn_kind={kind}"
+        ));
+        self.let_hear(side);
+        self.begin_step(0);
+        true
+    }
+
+    /// Ends what lasts until the next turn of the side.
+    fn would_have_begun(&mut self, side: Side) {
+        self.expire(|of, until| of == side && until == Until::NextTurn);
+    }
+
+    /// Ends what lasts so long, first of all the flags.
+    fn expire(&mut self, ends: impl Fn(Side, Until) -> bool) {
+        let sides = self.sides.clone();
+        let ended = |it: &(Player, Until)| ends(sides.of(it.0), it.1);
+        let mut flags: Vec<(Player, Until)> = self.flags.extract_if(.., |it| ended(it)).collect();
+        flags.sort_unstable_by_key(|(player, _)| *player);
+        for (player, _) in flags {
+            self.say(format!("flag_set name=f value=0 player={player}"));
+        }
+        let back: Vec<(Player, Until)> = self.sides.sits.extract_if(.., |it| ended(it)).collect();
+        for (player, _) in back {
+            self.come_back(player);
+        }
+    }
+
+    /// Tells each member of the side who is there to the triggers that hear of their turns.
+    fn let_hear(&mut self, side: Side) {
+        let mut members = self.sides.living_of(side);
+        members.retain(|member| self.sides.is_there(*member));
+        for (player, whose) in self.triggers.clone() {
+            let is_own = self.sides.of(player) == side;
+            let heard = match whose {
+                Whose::Own if is_own => vec![self.sides.speaker(side)],
+                Whose::Opponents if !is_own => members.clone(),
+                Whose::Each => members.clone(),
+                _ => vec![],
+            };
+            for member in heard {
+                *self.heard.entry(member).or_default() += 1;
+            }
+        }
+    }
+
+    // --- commands
+
+    pub(crate) fn listen(&mut self, player: Player, whose: Whose) {
+        self.triggers.push((player, whose));
+    }
+
+    /// Submits the verb for a member, so many times.
+    pub(crate) fn schedule(
+        &mut self,
+        verb: Verb,
+        player: Player,
+        count: u32,
+        after: Option<Player>,
+    ) {
+        let side = self.sides.of(player);
+        let speaker = self.sides.speaker(side);
+        match verb {
+            Verb::ExtraTurn => {
+                for _ in 0..count {
+                    self.grant_numbers += 1;
+                    let number = self.grant_numbers;
+                    let after = after.map(|after| self.sides.of(after));
+                    self.grants.push(Grant {
+                        number,
+                        side,
+                        after,
+                    });
+                    self.say(format!(
+                        "extra_turn_granted grant={number} player={speaker}"
+                    ));
+                }
+            }
+            Verb::SkipTurn => {
+                self.skips.push((side, count));
+                self.say(format!("skip_added player={speaker} count={count}"));
+            }
+            Verb::SkipStep => {
+                self.step_skips.push((side, count));
+                self.say(format!(
+                    "step_skip_added step=s1 player={speaker} count={count}"
+                ));
+            }
+        }
+    }
+
+    /// Submits the verb of an effect for everybody, in turn order: a team does so once, since no
+    /// member is named more often.
+    pub(crate) fn schedule_for_each(&mut self, verb: Verb) {
+        for side in self.from(self.owner) {
+            if self.sides.lives(side) {
+                self.schedule(verb, self.sides.speaker(side), 1, None);
+            }
+        }
+    }
+
+    pub(crate) fn jump(&mut self, player: Player, is_very_next: bool) {
+        let side = self.sides.of(player);
+        self.named = Some(side);
+        self.is_very_next = is_very_next;
+        let player = self.sides.speaker(side);
+        self.say(format!("next_named player={player}"));
+    }
+
+    pub(crate) fn reverse(&mut self) {
+        self.reversed = !self.reversed;
+        let direction = if self.reversed { "backward" } else { "forward" };
+        self.say(format!("order_reversed direction={direction}"));
+    }
+
+    pub(crate) fn set_flag(&mut self, player: Player, until: Until) {
+        self.flags.retain(|(other, _)| *other != player);
+        self.flags.push((player, until));
+        self.say(format!("flag_set name=f value=1 player={player}"));
+    }
+
+    pub(crate) fn sit_out(&mut self, player: Player, until: Until) {
+        self.sides.sits.push((player, until));
+        self.say(format!("player_sat_out player={player}"));
+        self.excuse(player);
+        self.settle();
+    }
+
+    pub(crate) fn sit_in(&mut self, player: Player) {
+        self.sides.sits.retain(|(other, _)| *other != player);
+        self.come_back(player);
+    }
+
+    fn come_back(&mut self, player: Player) {
+        self.say(format!("player_sat_in player={player}"));
+        let speaker = self.sides.speaker(self.sides.of(player));
+        if self.sides.sits_out(speaker) {
+            self.sides.takes_over_from(speaker);
+        }
+    }
+
+    /// Lets another speak for the side. Whoever has to answer for it now is told.
+    fn excuse(&mut self, player: Player) {
+        let side = self.sides.of(player);
+        let spoke = self.sides.speaker(side) == player;
+        self.sides.takes_over_from(player);
+        if !self.sides.is_present(side) {
+            self.answer(side, "excused");
+        } else if spoke && self.holder == Some(side) {
+            self.due = Some("excused");
+        }
+    }
+
+    pub(crate) fn leave(&mut self, player: Player) {
+        let side = self.sides.of(player);
+        self.sides.living.remove(&player);
+        self.sides.sits.retain(|(other, _)| *other != player);
+        self.say(format!("player_left player={player} reason=conceded"));
+        self.triggers.retain(|(other, _)| *other != player);
+        self.excuse(player);
+        if !self.sides.lives(side) {
+            self.drop_schedule_of(side, player);
+        }
+        if self.sides.is_decided() {
+            return;
+        }
+        if self.rules.ends_with_leaver && !self.sides.lives(self.owner) {
+            self.end_turn();
+        }
+        self.settle();
+    }
+
+    fn drop_schedule_of(&mut self, side: Side, player: Player) {
+        let is_awaited =
+            |(of, until): &(Player, Until)| self.sides.of(*of) == side && *until == Until::NextTurn;
+        let is_awaited = self.flags.iter().any(is_awaited);
+        for grant in self.grants.clone() {
+            // What is left of those that left before was told then.
+            if grant.side == side || grant.after == Some(side) && self.sides.lives(grant.side) {
+                let speaker = self.sides.speaker(grant.side);
+                self.say(format!(
+                    "extra_turn_cancelled grant={} player={speaker} reason=player_left",
+                    grant.number
+                ));
+            }
+        }
+        let stays = |grant: &Grant| grant.after != Some(side) && (is_awaited || grant.side != side);
+        self.grants
+            .retain(|grant| stays(grant) && !(grant.side == side && grant.after.is_some()));
+        if self.named == Some(side) {
+            self.named = None;
+        }
+        let gone: Vec<(Side, u32)> = self.skips.extract_if(.., |it| it.0 == side).collect();
+        for (_, count) in gone {
+            self.say(format!(
+                "skip_removed player={player} count={count} reason=player_left"
+            ));
+        }
+        let gone: Vec<(Side, u32)> = self.step_skips.extract_if(.., |it| it.0 == side).collect();
+        for (_, count) in gone {
+            self.say(format!(
+                "step_skip_removed step=s1 player={player} count={count} reason=player_left"
+            ));
+        }
+    }
+
+    // --- places
+
+    pub(crate) fn exchange(&mut self, player: Player, other: Player, seats: bool) {
+        let (one, two) = (self.sides.of(player), self.sides.of(other));
+        let place = |side: Side| self.order.iter().position(|it| *it == side);
+        let (a, b) = place(one).zip(place(two)).expect("every side has a place");
+        self.order.swap(a, b);
+        if !seats && self.cursor == one {
+            self.cursor = two;
+        } else if !seats && self.cursor == two {
+            self.cursor = one;
+        }
+        let what = if seats { "seats" } else { "turns" };
+        self.say(format!(
+            "{what}_exchanged player={} other={}",
+            self.sides.speaker(one),
+            self.sides.speaker(two)
+        ));
+    }
+
+    /// Sets the order by a list of players: each side is at the place of its first member there.
+    pub(crate) fn set_order(&mut self, players: &[Player]) {
+        self.order.clear();
+        for player in players {
+            let side = self.sides.of(*player);
+            if !self.order.contains(&side) {
+                self.order.push(side);
+            }
+        }
+        self.say("order_changed reason=command".to_owned());
+    }
+
+    pub(crate) fn join(&mut self, after: Option<Player>) {
+        let at = after.map(|after| self.sides.of(after));
+        let at = at.and_then(|side| self.order.iter().position(|it| *it == side));
+        let player = self.sides.newcomer();
+        let side = self.sides.add(player);
+        self.order
+            .insert(at.map_or(self.order.len(), |at| at + 1), side);
+        self.say(format!("player_joined player={player} name={player}"));
+        self.say("order_changed reason=moved".to_owned());
+    }
+}
+
+/// Uses up one of so many.
+fn use_one(list: &mut Vec<(Side, u32)>, at: usize) {
+    list[at].1 -= 1;
+    if list[at].1 == 0 {
+        list.remove(at);
+    }
+}
