@@ -130,7 +130,9 @@ impl Engine {
             state.windows.give_after_leaver(&state.turns, at, holder);
         }
         // If a team shares its turns, another member may be left to finish this one.
-        let ownerless = had_owner && state.turns.active().is_none();
+        // Between two turns there is none to end.
+        let ownerless =
+            had_owner && state.turns.current.is_going() && state.turns.active().is_none();
         if ownerless && rules.options.leave == LeaveRule::EndTurn {
             // Nobody is asked about a part of the turn that never begins.
             let part = state.agenda.gate.is_some();
