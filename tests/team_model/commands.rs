@@ -14,6 +14,9 @@ pub(crate) enum Command {
     Jump(Player),
     Schedule(Verb, Player, u32, Option<Player>),
     ForEach(Verb),
+    ForBoth(Verb, Player, Player),
+    Instead(Player, Option<Whose>),
+    Answer(Player, usize),
     Reverse,
     Flag(Player, Until),
     SitOut(Player, Until),
@@ -35,7 +38,17 @@ impl Command {
             let side = Some(table.sides.of(**player));
             side == table.holder() && table.sides.is_there(**player)
         };
-        match random.below(40) {
+        if let Some(question) = table.question.as_ref().filter(|_| !random.one_in(3)) {
+            let player = match random.one_in(9) {
+                true => somebody(random),
+                false => question.player,
+            };
+            return Answer(player, random.below(2));
+        }
+        if table.question.is_some() && random.one_in(2) {
+            return Leave(somebody(random));
+        }
+        match random.below(46) {
             0..12 => {
                 let may: Vec<&Player> = players.iter().filter(of_holder).collect();
                 match may.is_empty() || random.one_in(9) {
@@ -62,6 +75,12 @@ impl Command {
                 Listen(somebody(random), whose)
             }
             35 | 36 => Exchange(somebody(random), somebody(random), random.one_in(2)),
+            40 | 41 => ForBoth(one_of(random, &VERBS), somebody(random), somebody(random)),
+            42..46 if table.instead.is_none() => {
+                let whose = [Whose::Own, Whose::Opponents];
+                let whose = maybe(random, |random| one_of(random, &whose));
+                Instead(somebody(random), whose)
+            }
             37 if players.len() < 8 => Join(table.sides.newcomer(), maybe(random, somebody)),
             _ => {
                 let mut order = players.clone();
@@ -83,14 +102,25 @@ impl Command {
             Schedule(_, player, _, after) => {
                 [Some(*player), *after].into_iter().flatten().collect()
             }
-            Exchange(player, other, _) => vec![*player, *other],
+            Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
+            Instead(player, _) | Answer(player, _) => vec![*player],
             SetOrder(players) => players.clone(),
             ForEach(_) | Reverse => vec![],
         };
-        if named.iter().any(|player| !sides.living.contains(player)) {
+        let has_left = named.iter().any(|player| !sides.living.contains(player));
+        let may_come = matches!(self, Answer(..) | Leave(_) | Listen(..));
+        if table.question.is_some() && !may_come {
+            return vec!["choice_pending", "player_left"];
+        }
+        if has_left {
             return vec!["player_left"];
         }
         let is_refused = match self {
+            Answer(..) if table.question.is_none() => Some("no_choice"),
+            Answer(player, _) => {
+                let asked = table.question.as_ref().map(|question| question.player);
+                (asked != Some(*player)).then_some("not_your_decision")
+            }
             Pass(player) => {
                 (table.holder() != Some(sides.of(*player))).then_some("not_your_priority")
             }
@@ -122,6 +152,9 @@ impl Command {
             Jump(player) => table.jump(*player, false),
             Schedule(verb, player, count, after) => table.schedule(*verb, *player, *count, *after),
             ForEach(verb) => table.schedule_for_each(*verb),
+            ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
+            Instead(player, whose) => table.add_instead(*player, *whose),
+            Answer(_, pick) => table.answered(*pick),
             Reverse => table.reverse(),
             Flag(player, until) => table.set_flag(*player, *until),
             SitOut(player, until) => table.sit_out(*player, *until),
@@ -157,17 +190,27 @@ impl Display for Command {
             ForEach(Verb::ExtraTurn) => write!(f, "run all_turns"),
             ForEach(Verb::SkipTurn) => write!(f, "run all_skips"),
             ForEach(Verb::SkipStep) => write!(f, "run all_step_skips"),
+            ForBoth(verb, one, two) => {
+                let what = match verb {
+                    Verb::ExtraTurn => "turns",
+                    Verb::SkipTurn => "skips",
+                    Verb::SkipStep => "step_skips",
+                };
+                write!(f, "run both_{what} player={one} target={two}")
+            }
+            Instead(player, whose) => {
+                let whose = argument("whose", whose.map(Whose::word));
+                let of = format!("player={player} may=controller count=1{whose}");
+                write!(f, "add_replacement turn_began {of}")
+            }
+            Answer(player, pick) => write!(f, "answer {player} picks={pick}"),
             Reverse => write!(f, "reverse"),
             Flag(player, until) => write!(f, "set_flag f player={player}{}", until.argument()),
             SitOut(player, until) => write!(f, "sit_out {player}{}", until.argument()),
             SitIn(player) => write!(f, "sit_in {player}"),
             Leave(player) => write!(f, "leave {player}"),
             Listen(player, whose) => {
-                let whose = match whose {
-                    Whose::Own => "own",
-                    Whose::Opponents => "opponents",
-                    Whose::Each => "each",
-                };
+                let whose = whose.word();
                 write!(
                     f,
                     "add_trigger turn_began hear whose={whose} player={player}"

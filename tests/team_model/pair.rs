@@ -9,7 +9,7 @@ use crate::table::{Rules, Table};
 use std::fmt::Write;
 
 /// The events that are compared; what each player has heard is compared by their counters.
-const COMPARED: [&str; 20] = [
+const COMPARED: [&str; 24] = [
     "turn_began",
     "turn_ended",
     "turn_skipped",
@@ -30,6 +30,10 @@ const COMPARED: [&str; 20] = [
     "player_sat_out",
     "player_sat_in",
     "turns_exchanged",
+    "choice_asked",
+    "choice_answered",
+    "choice_dropped",
+    "replacement_removed",
 ];
 
 /// A game in the engine and in the model.
@@ -62,7 +66,11 @@ fn toml(rules: &Rules) -> String {
             hear = [\"add_counter c 1 player=event_player\"]\n\
             all_turns = [\"extra_turn each\"]\n\
             all_skips = [\"skip_turn each\"]\n\
-            all_step_skips = [\"skip_step s1 player=each\"]\n"
+            all_step_skips = [\"skip_step s1 player=each\"]\n\
+            both_turns = [\"extra_turn controller\", \"extra_turn target\"]\n\
+            both_skips = [\"skip_turn controller\", \"skip_turn target\"]\n\
+            both_step_skips = [\"skip_step s1 player=controller\", \
+            \"skip_step s1 player=target\"]\n"
 }
 
 impl Pair {

@@ -1,5 +1,6 @@
 //! The turns of the sides, and the answers that they owe.
 
+use crate::gate::{AtGate, Gate, Instead, Question};
 use crate::sides::{Player, Side, Sides, Until};
 use crate::words::argument;
 use std::collections::BTreeMap;
@@ -29,6 +30,16 @@ pub(crate) enum Whose {
     Each,
 }
 
+impl Whose {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Opponents => "opponents",
+            Self::Each => "each",
+        }
+    }
+}
+
 /// A verb that an effect of the rules submits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Verb {
@@ -56,7 +67,7 @@ pub(crate) struct Table {
     grants: Vec<Grant>,
     grant_numbers: u32,
     /// Turns to skip, and how many.
-    skips: Vec<(Side, u32)>,
+    pub(crate) skips: Vec<(Side, u32)>,
     step_skips: Vec<(Side, u32)>,
     named: Option<Side>,
     is_very_next: bool,
@@ -65,6 +76,13 @@ pub(crate) struct Table {
     triggers: Vec<(Player, Whose)>,
     /// How many turns each player was told of.
     pub(crate) heard: BTreeMap<Player, i64>,
+    /// What happens instead of a turn, if anything.
+    pub(crate) instead: Option<Instead>,
+    triggers_added: u32,
+    /// The turn about which somebody is asked.
+    pub(crate) at_gate: Option<AtGate>,
+    pub(crate) question: Option<Question>,
+    choices: u32,
     pub(crate) nobody_comes: bool,
     pub(crate) told: Vec<String>,
 }
@@ -91,6 +109,11 @@ impl Table {
             flags: vec![],
             triggers: vec![],
             heard: BTreeMap::new(),
+            instead: None,
+            triggers_added: 0,
+            at_gate: None,
+            question: None,
+            choices: 0,
             nobody_comes: false,
             told: vec![],
             sides,
@@ -99,7 +122,7 @@ impl Table {
         table
     }
 
-    fn say(&mut self, event: String) {
+    pub(crate) fn say(&mut self, event: String) {
         self.told.push(event);
     }
 
@@ -165,7 +188,10 @@ impl Table {
 
     /// Goes on until somebody has to answer.
     pub(crate) fn settle(&mut self) {
-        while self.holder.is_none() && !self.nobody_comes {
+        if self.at_gate.is_some() && self.question.is_none() {
+            self.next_turn();
+        }
+        while self.holder.is_none() && !self.nobody_comes && self.question.is_none() {
             if self.step == 1 {
                 self.end_turn();
             } else {
@@ -214,18 +240,25 @@ impl Table {
 
     /// Takes one decision on the way to the next turn; returns true if it has begun.
     fn begins_next(&mut self) -> bool {
+        if let Some(at) = self.at_gate.take() {
+            if !self.sides.lives(at.side) {
+                self.would_have_begun(at.side);
+                return false;
+            }
+            return self.begins(at);
+        }
         let due = |grant: &Grant| {
             let waits = self.sides.lives(grant.side) && !self.sides.is_present(grant.side);
             grant.after.is_none() && !waits
         };
         let at = self.grants.iter().rposition(due);
         if let Some(at) = at.filter(|_| !self.is_very_next) {
-            let side = self.grants.remove(at).side;
+            let Grant { side, number, .. } = self.grants.remove(at);
             if !self.sides.lives(side) {
                 self.would_have_begun(side);
                 return false;
             }
-            return self.begins(side, "extra");
+            return self.begins(AtGate::new(side, Some(number)));
         }
         let mut side = self
             .named
@@ -237,7 +270,7 @@ impl Table {
                 self.would_have_begun(side);
             } else if self.sides.is_coming(side) {
                 self.is_very_next = false;
-                return self.begins(side, "normal");
+                return self.begins(AtGate::new(side, None));
             }
             side = self.from(side)[1 % self.order.len()];
         }
@@ -245,14 +278,20 @@ impl Table {
         true
     }
 
-    fn begins(&mut self, side: Side, kind: &str) -> bool {
-        if let Some(at) = self.skips.iter().position(|(other, _)| *other == side) {
-            use_one(&mut self.skips, at);
-            let player = self.sides.speaker(side);
-            self.say(format!(
-                "turn_skipped player={player} turn_kind={kind} reason=skip"
-            ));
-            return false;
+    /// Begins the turn, unless something stops it; returns true if it has begun, or somebody is
+    /// asked about it.
+    fn begins(&mut self, at: AtGate) -> bool {
+        let (side, kind) = (at.side, at.kind());
+        match self.gate(at) {
+            Gate::Asks => return true,
+            Gate::Stops(reason) => {
+                let player = self.sides.speaker(side);
+                self.say(format!(
+                    "turn_skipped player={player} turn_kind={kind} reason={reason}"
+                ));
+                return false;
+            }
+            Gate::Open => {}
         }
         self.turn += 1;
         self.owner = side;
@@ -275,7 +314,7 @@ impl Table {
     }
 
     /// Ends what lasts until the next turn of the side.
-    fn would_have_begun(&mut self, side: Side) {
+    pub(crate) fn would_have_begun(&mut self, side: Side) {
         self.expire(|of, until| of == side && until == Until::NextTurn);
     }
 
@@ -315,6 +354,7 @@ impl Table {
     // --- commands
 
     pub(crate) fn listen(&mut self, player: Player, whose: Whose) {
+        self.triggers_added += 1;
         self.triggers.push((player, whose));
     }
 
@@ -354,6 +394,15 @@ impl Table {
                     "step_skip_added step=s1 player={speaker} count={count}"
                 ));
             }
+        }
+    }
+
+    /// Submits the verb of one effect for two players: a team has as many as the member who was
+    /// named most.
+    pub(crate) fn schedule_for_both(&mut self, verb: Verb, one: Player, two: Player) {
+        self.schedule(verb, one, 1, None);
+        if one == two || self.sides.of(one) != self.sides.of(two) {
+            self.schedule(verb, two, 1, None);
         }
     }
 
@@ -429,10 +478,12 @@ impl Table {
         if !self.sides.lives(side) {
             self.drop_schedule_of(side, player);
         }
+        self.drop_gate_of(player);
         if self.sides.is_decided() {
             return;
         }
-        if self.rules.ends_with_leaver && !self.sides.lives(self.owner) {
+        let goes = self.at_gate.is_none();
+        if self.rules.ends_with_leaver && goes && !self.sides.lives(self.owner) {
             self.end_turn();
         }
         self.settle();
@@ -442,6 +493,13 @@ impl Table {
         let is_awaited =
             |(of, until): &(Player, Until)| self.sides.of(*of) == side && *until == Until::NextTurn;
         let is_awaited = self.flags.iter().any(is_awaited);
+        // One about which somebody is asked is the next.
+        let at_gate = self.at_gate.as_ref().filter(|at| at.side == side);
+        if let Some(number) = at_gate.and_then(|at| at.grant) {
+            self.say(format!(
+                "extra_turn_cancelled grant={number} player={player} reason=player_left"
+            ));
+        }
         for grant in self.grants.clone() {
             // What is left of those that left before was told then.
             if grant.side == side || grant.after == Some(side) && self.sides.lives(grant.side) {
@@ -504,6 +562,22 @@ impl Table {
         self.say("order_changed reason=command".to_owned());
     }
 
+    /// Registers what happens instead of a turn, which its player may decline.
+    pub(crate) fn add_instead(&mut self, player: Player, whose: Option<Whose>) {
+        self.triggers_added += 1;
+        let number = self.triggers_added;
+        self.instead = Some(Instead {
+            number,
+            player,
+            whose,
+        });
+    }
+
+    pub(crate) fn next_choice(&mut self) -> u32 {
+        self.choices += 1;
+        self.choices
+    }
+
     pub(crate) fn join(&mut self, after: Option<Player>) {
         let at = after.map(|after| self.sides.of(after));
         let at = at.and_then(|side| self.order.iter().position(|it| *it == side));
@@ -517,7 +591,7 @@ impl Table {
 }
 
 /// Uses up one of so many.
-fn use_one(list: &mut Vec<(Side, u32)>, at: usize) {
+pub(crate) fn use_one(list: &mut Vec<(Side, u32)>, at: usize) {
     list[at].1 -= 1;
     if list[at].1 == 0 {
         list.remove(at);
