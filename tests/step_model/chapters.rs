@@ -415,7 +415,7 @@ impl Table {
             Beginner::First => self.course.comes_to = head(&self.seats),
             // While nobody holds it, the first begins.
             Beginner::Token => {
-                let holder = self.token.map(|token| token.holder);
+                let holder = self.token.and_then(|token| token.holder);
                 self.course.comes_to = holder.or(head(&self.seats));
             }
             Beginner::AfterToken => {

@@ -233,6 +233,13 @@ impl Table {
         }
     }
 
+    /// Drops the question about a part of the turn, which has ended.
+    pub(crate) fn drop_question(&mut self, reason: &str) {
+        if let Some(question) = self.question.take() {
+            self.tell_dropped(&question, reason);
+        }
+    }
+
     /// Drops a question about something that is gone; what is left is asked about again.
     pub(crate) fn drop_question_about(&mut self, gone: &[u32], reason: &str) {
         let about = |at: &AtGate| at.options.iter().any(|option| gone.contains(option));

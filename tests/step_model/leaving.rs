@@ -1,5 +1,6 @@
 //! Players who leave in the middle of a step.
 
+use crate::ends::End;
 use crate::lease::Until;
 use crate::seats::Player;
 use crate::table::Table;
@@ -8,6 +9,7 @@ use crate::triggers::{Event, Trigger};
 impl Table {
     /// A player leaves with everything that is scheduled for them; what lasts for a time stays.
     pub(crate) fn leave(&mut self, player: Player, reason: &str) {
+        let had_owner = self.seats.active().is_some();
         self.seats.living.remove(&player);
         self.sits.retain(|sit| sit.player != player);
         let event = Event {
@@ -34,5 +36,14 @@ impl Table {
             .retain(|call| call.controller != Some(player) || call.is_taken_over);
         self.excuse_absent(player);
         self.move_token_of(player);
+        if self.rules.ends_with_leaver
+            && self.turn_goes
+            && had_owner
+            && self.seats.active().is_none()
+        {
+            // Nobody is asked about a part of the turn that never begins.
+            self.drop_question("player_left");
+            self.ends.push(End::TurnByEffect);
+        }
     }
 }

@@ -61,6 +61,8 @@ pub(crate) struct Rules {
     pub(crate) chapters: Vec<Chapter>,
     /// Each player is a team of two, which share their turns.
     pub(crate) teams: bool,
+    /// The turn of whoever leaves ends, as if by an effect.
+    pub(crate) ends_with_leaver: bool,
     pub(crate) reply: Reply,
     /// Each turn ends as soon as this holds, if anything.
     pub(crate) turn_ends: Option<When>,
@@ -112,6 +114,7 @@ impl Rules {
             effects: vec![],
             chapters,
             teams: random.one_in(4),
+            ends_with_leaver: random.one_in(3),
             reply: Reply::draw(random),
             turn_ends: random.one_in(5).then(|| When::draw_end(random)),
         };
@@ -196,8 +199,13 @@ impl Rules {
              tokens = {{ t = \"first\" }}\n\
              limits = {{ effects = {MOST_EFFECTS}, steps = {MOST_STEPS}, turns = {MOST_TURNS} }}\n"
         );
+        let leave = match self.ends_with_leaver {
+            true => "end_turn",
+            false => "finish_turn",
+        };
+        let _ = writeln!(text, "options.leave = \"{leave}\"");
         if self.teams {
-            text += "options = { teams = \"shared\", team_leaves = \"together\" }\n";
+            text += "options.teams = \"shared\"\noptions.team_leaves = \"together\"\n";
         }
         for (number, step) in self.steps.iter().enumerate() {
             step.write(&mut text, number);

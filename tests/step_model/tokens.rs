@@ -10,15 +10,15 @@ use crate::words::argument;
 pub(crate) struct Token {
     /// The player to whom it was given or passed, and from whose place it continues.
     owner: Player,
-    /// The owner or, since that player has left, who stands in.
-    pub(crate) holder: Player,
+    /// The owner or, since that player has left, who stands in, if anybody is there.
+    pub(crate) holder: Option<Player>,
 }
 
 impl Token {
     pub(crate) const fn new(owner: Player) -> Self {
         Self {
             owner,
-            holder: owner,
+            holder: Some(owner),
         }
     }
 }
@@ -47,15 +47,14 @@ impl Table {
 
     /// The next who is there stands in for a holder who leaves.
     pub(crate) fn move_token_of(&mut self, leaver: Player) {
-        let Some(token) = self.token.filter(|token| token.holder == leaver) else {
+        let Some(token) = self.token.filter(|token| token.holder == Some(leaver)) else {
             return;
         };
         let ring = self.seats.from(token.owner);
         let mut behind = ring.iter().skip(1).copied();
-        if let Some(holder) = behind.find(|player| self.is_present(*player)) {
-            self.token = Some(Token { holder, ..token });
-            self.tell_token(Some(holder), "player_left");
-        }
+        let holder = behind.find(|player| self.is_present(*player));
+        self.token = Some(Token { holder, ..token });
+        self.tell_token(holder, "player_left");
     }
 
     /// Returns the player whose place is behind that of the token.

@@ -17,6 +17,7 @@ pub(crate) enum Command {
     ForBoth(Verb, Player, Player),
     Instead(Player, Option<Whose>),
     Answer(Player, usize),
+    Control(Player, Player, bool),
     Reverse,
     Flag(Player, Until),
     SitOut(Player, Until),
@@ -48,7 +49,7 @@ impl Command {
         if table.question.is_some() && random.one_in(2) {
             return Leave(somebody(random));
         }
-        match random.below(46) {
+        match random.below(49) {
             0..12 => {
                 let may: Vec<&Player> = players.iter().filter(of_holder).collect();
                 match may.is_empty() || random.one_in(9) {
@@ -81,6 +82,7 @@ impl Command {
                 let whose = maybe(random, |random| one_of(random, &whose));
                 Instead(somebody(random), whose)
             }
+            46..49 => Self::Control(somebody(random), somebody(random), random.one_in(2)),
             37 if players.len() < 8 => Join(table.sides.newcomer(), maybe(random, somebody)),
             _ => {
                 let mut order = players.clone();
@@ -103,6 +105,7 @@ impl Command {
                 [Some(*player), *after].into_iter().flatten().collect()
             }
             Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
+            Self::Control(player, other, _) => vec![*player, *other],
             Instead(player, _) | Answer(player, _) => vec![*player],
             SetOrder(players) => players.clone(),
             ForEach(_) | Reverse => vec![],
@@ -155,6 +158,9 @@ impl Command {
             ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
             Instead(player, whose) => table.add_instead(*player, *whose),
             Answer(_, pick) => table.answered(*pick),
+            Self::Control(player, other, this_turn) => {
+                table.set_controller(*player, *other, *this_turn);
+            }
             Reverse => table.reverse(),
             Flag(player, until) => table.set_flag(*player, *until),
             SitOut(player, until) => table.sit_out(*player, *until),
@@ -204,6 +210,10 @@ impl Display for Command {
                 write!(f, "add_replacement turn_began {of}")
             }
             Answer(player, pick) => write!(f, "answer {player} picks={pick}"),
+            Self::Control(player, other, this_turn) => {
+                let applies = argument("applies", this_turn.then_some("this_turn"));
+                write!(f, "set_controller {player} {other}{applies}")
+            }
             Reverse => write!(f, "reverse"),
             Flag(player, until) => write!(f, "set_flag f player={player}{}", until.argument()),
             SitOut(player, until) => write!(f, "sit_out {player}{}", until.argument()),

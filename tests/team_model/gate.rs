@@ -114,8 +114,9 @@ impl Table {
         self.at_gate = Some(at);
         let number = self.next_choice();
         let question = if is_pick { "options" } else { "yes_no" };
+        let by = self.by(player);
         self.say(format!(
-            "choice_asked choice={number} player={player} question={question}"
+            "choice_asked choice={number} player={player} question={question}{by}"
         ));
         self.question = Some(Question {
             number,

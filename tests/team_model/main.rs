@@ -2,12 +2,14 @@
 //! compared with the engine on random games in which single members leave, sit out and come back.
 //!
 //! [`sides`] knows who is on which side and speaks for it; [`table`] whose turn it is, and who has
-//! still to answer; the [`gate`] what stops a turn; [`commands`] draws what happens. The model never looks into the engine. It
+//! still to answer; the [`gate`] what stops a turn, and [`control`] who decides in
+//! it; [`commands`] draws what happens. The model never looks into the engine. It
 //! predicts whose turn begins, who speaks, what is scheduled for whom, and what each member hears.
 
 #[path = "../chance/mod.rs"]
 mod chance;
 mod commands;
+mod control;
 mod gate;
 #[path = "../models/law.rs"]
 mod law;

@@ -9,7 +9,7 @@ use crate::table::{Rules, Table};
 use std::fmt::Write;
 
 /// The events that are compared; what each player has heard is compared by their counters.
-const COMPARED: [&str; 24] = [
+const COMPARED: [&str; 26] = [
     "turn_began",
     "turn_ended",
     "turn_skipped",
@@ -34,6 +34,8 @@ const COMPARED: [&str; 24] = [
     "choice_answered",
     "choice_dropped",
     "replacement_removed",
+    "controller_set",
+    "control_removed",
 ];
 
 /// A game in the engine and in the model.

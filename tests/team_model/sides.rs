@@ -120,6 +120,11 @@ impl Sides {
         self.living.contains(&player) && !self.sits_out(player)
     }
 
+    /// Returns true if the side is a team of several, also of those who have left.
+    pub(crate) fn has_mates(&self, side: Side) -> bool {
+        self.teams[side].members.len() > 1
+    }
+
     /// Returns true if the side takes turns and answers: one of its members is there.
     pub(crate) fn is_present(&self, side: Side) -> bool {
         let mut members = self.teams[side].members.iter();

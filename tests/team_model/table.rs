@@ -1,5 +1,6 @@
 //! The turns of the sides, and the answers that they owe.
 
+use crate::control::Controls;
 use crate::gate::{AtGate, Gate, Instead, Question};
 use crate::sides::{Player, Side, Sides, Until};
 use crate::words::argument;
@@ -63,7 +64,7 @@ pub(crate) struct Table {
     /// The sides that have still to answer.
     pending: Vec<Side>,
     holder: Option<Side>,
-    due: Option<&'static str>,
+    pub(crate) due: Option<&'static str>,
     grants: Vec<Grant>,
     grant_numbers: u32,
     /// Turns to skip, and how many.
@@ -83,6 +84,7 @@ pub(crate) struct Table {
     pub(crate) at_gate: Option<AtGate>,
     pub(crate) question: Option<Question>,
     choices: u32,
+    pub(crate) controls: Controls,
     pub(crate) nobody_comes: bool,
     pub(crate) told: Vec<String>,
 }
@@ -114,6 +116,7 @@ impl Table {
             at_gate: None,
             question: None,
             choices: 0,
+            controls: Controls::default(),
             nobody_comes: false,
             told: vec![],
             sides,
@@ -199,7 +202,10 @@ impl Table {
             }
         }
         if let (Some(reason), Some(player)) = (self.due.take(), self.priority()) {
-            self.say(format!("priority_given player={player} reason={reason}"));
+            let by = self.by(player);
+            self.say(format!(
+                "priority_given player={player}{by} reason={reason}"
+            ));
         }
     }
 
@@ -226,6 +232,7 @@ impl Table {
         self.expire(|_, until| until == Until::Turn);
         let (player, turn) = (self.sides.speaker(self.owner), self.turn);
         self.say(format!("turn_ended player={player} turn={turn}"));
+        self.end_control_with_turn();
         self.next_turn();
     }
 
@@ -295,6 +302,7 @@ impl Table {
         }
         self.turn += 1;
         self.owner = side;
+        self.begin_control_of(side);
         self.would_have_begun(side);
         let (follow, wait): (Vec<Grant>, Vec<Grant>) = std::mem::take(&mut self.grants)
             .into_iter()
@@ -305,8 +313,9 @@ impl Table {
         });
         self.grants = wait.into_iter().chain(follow).collect();
         let (player, turn) = (self.sides.speaker(side), self.turn);
+        let by = self.by(player);
         self.say(format!(
-            "turn_began player={player} turn={turn} turn_kind={kind}"
+            "turn_began player={player} turn={turn} turn_kind={kind}{by}"
         ));
         self.let_hear(side);
         self.begin_step(0);
@@ -478,6 +487,7 @@ impl Table {
         if !self.sides.lives(side) {
             self.drop_schedule_of(side, player);
         }
+        self.end_control_of(player);
         self.drop_gate_of(player);
         if self.sides.is_decided() {
             return;
