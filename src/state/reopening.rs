@@ -40,14 +40,19 @@ impl State {
         };
         let reopened = self.willing(rule, named);
         let counts = action.is_none_or(|action| action.counts);
-        let done = counts && self.count_action(player, rule);
         let after_act = action
             .and_then(|action| action.then)
             .unwrap_or(rule.after_act);
         let top = self.windows.top_mut();
         top.last_actor = Some(player);
         top.streak = 0;
-        if done || after_act == AfterAct::Next {
+        if after_act == AfterAct::Next {
+            top.pending.remove(player);
+        }
+        // Whoever has acted enough and has another role now owes an answer in that.
+        let done = counts && self.count_action(player, rule);
+        let top = self.windows.top_mut();
+        if done {
             top.pending.remove(player);
         }
         if whom.is_some() {
