@@ -22,6 +22,16 @@ pub(crate) struct WindowPart {
     pub(crate) acted: u32,
 }
 
+impl WindowPart {
+    fn first(player: PlayerId, rule: &WindowRule) -> Self {
+        Self {
+            player,
+            role: rule.role.map(|role| rule.roles[role].name),
+            acted: 0,
+        }
+    }
+}
+
 /// An action that happens if no other claim ranks higher.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Claim {
@@ -73,13 +83,18 @@ impl Windows {
     /// Gives these players the first role of the window on top, whose rule keeps roles or counts
     /// actions.
     pub(super) fn give_parts(&mut self, players: PlayerSet, rule: &WindowRule) {
-        let role = rule.role.map(|role| rule.roles[role].name);
-        let part = |player| WindowPart {
-            player,
-            role,
-            acted: 0,
-        };
+        let part = |player| WindowPart::first(player, rule);
         self.top_mut().kept.parts = players.iter().map(part).collect();
+    }
+
+    /// Gives a player who has joined the first role of each window that keeps any.
+    pub(crate) fn give_parts_to(&mut self, newcomer: PlayerId, rules: &Ruleset) {
+        for window in self.iter_mut() {
+            let rule = rules.window_rule(window.id);
+            if rule.keeps_parts {
+                window.kept.parts.push(WindowPart::first(newcomer, rule));
+            }
+        }
     }
 
     fn part_of(&self, turns: &Turns, player: PlayerId) -> Option<&WindowPart> {

@@ -409,9 +409,10 @@ impl State {
         self.windows.push(Window::new(id, rule, given, only));
         self.emit_by::<W>(Event::WindowOpened { window: id });
         if rule.keeps_parts {
-            let present = self.turns.players.present();
-            self.outbox.grow(present.len());
-            self.windows.give_parts(present, rule);
+            // Also to those who sit out, who may come back.
+            let living = self.turns.players.living;
+            self.outbox.grow(living.len());
+            self.windows.give_parts(living, rule);
         }
     }
 

@@ -85,6 +85,8 @@ impl Verb for command::Join {
         let name = engine.names.get(self.name).expect(KNOWN);
         let state = engine.state.change();
         state.join(self.name, name, self.after, self.before);
+        let newcomer = PlayerId::at(state.turns.players.list.len() - 1);
+        state.windows.give_parts_to(newcomer, &engine.rules);
         if let (Some(rule), Some(clock)) = (&engine.rules.clock, &mut state.clock) {
             clock.join(rule);
         }
