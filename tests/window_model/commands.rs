@@ -1,7 +1,7 @@
 //! The commands: drawn by chance, written for the engine, refused or carried out in the model.
 
 use crate::chance::Lcg;
-use crate::rules::{ACTIONS, Action, KINDS, Kind};
+use crate::rules::{ACTIONS, Action, KINDS, Kind, ROLES, Role};
 use crate::seats::Player;
 use crate::table::{self, Table};
 use crate::window::Window;
@@ -20,6 +20,7 @@ pub(crate) enum Command {
     Commit(Player, i64),
     Lock(table::Lock),
     Unlock,
+    SetRole(Player, usize),
     Withdraw(Player),
     Flag(Player, bool),
     Leave(Player),
@@ -79,13 +80,14 @@ impl Command {
                 Open(random.below(KINDS), named, only)
             }
             81 => Close,
-            82..88 => Flag(somebody, random.one_in(2)),
+            82..84 | 85..88 => Flag(somebody, random.one_in(2)),
             88 => Leave(somebody),
             89 => SitOut(somebody),
             90..92 => SitIn(somebody),
             92 => Counter(table.stack.last().map_or(1, |object| object.number)),
             93 => Reverse,
             94..96 => Run(somebody, effect),
+            84 if random.one_in(2) => SetRole(somebody, random.below(ROLES)),
             96 if random.one_in(4) => Unlock,
             96 => Lock(table::Lock {
                 player: random.one_in(2).then_some(actor),
@@ -115,6 +117,14 @@ impl Command {
                 lock.player.is_some_and(gone).then_some("player_left")
             }
             Unlock => None,
+            SetRole(player, _) if !seats.living.contains(player) => Some("player_left"),
+            SetRole(_, role) => match top {
+                None => Some("no_window"),
+                Some(top) => {
+                    let roles = table.rule(top.kind).roles.len();
+                    (*role >= roles).then_some("unknown_role")
+                }
+            },
             Commit(player, _) => may_commit(table, *player),
             Withdraw(player) => may_withdraw(table, *player),
             Flag(player, _) | Run(player, _) => {
@@ -153,6 +163,7 @@ impl Command {
             Close => table.close_by_force(),
             Lock(lock) => table.locks.push(lock.clone()),
             Unlock => table.locks.clear(),
+            SetRole(player, role) => table.set_role(*player, *role),
             Commit(player, number) => table.commit(*player, *number),
             Withdraw(player) => table.withdraw(*player),
             Flag(player, true) => drop(table.seats.flagged.insert(*player)),
@@ -194,7 +205,9 @@ fn may_take_an_action(
         if table.locks.iter().any(|lock| lock.refuses(player, action)) {
             return Some("action_locked");
         }
-        alone.then_some("action_forbidden")
+        let role = table.top().and_then(|top| top.role_rule(player, rule));
+        let closed = |role: &Role| !role.actions.is_empty() && !role.actions.contains(&action.name);
+        (alone || role.is_some_and(closed)).then_some("action_forbidden")
     })
 }
 
@@ -248,7 +261,7 @@ fn may_pass(table: &Table, player: Player) -> Option<&'static str> {
     {
         Some("pass_forbidden")
     } else {
-        (acts < rule.min).then_some("too_few_actions")
+        (acts < top.min(player, rule)).then_some("too_few_actions")
     }
 }
 
@@ -289,7 +302,7 @@ fn may_end(table: &Table, player: Player) -> Option<&'static str> {
     }
     let acts = top.acts.get(&player).copied().unwrap_or_default();
     let refused = match over_all {
-        true => (acts < rule.min).then_some("too_few_actions"),
+        true => (acts < top.min(player, rule)).then_some("too_few_actions"),
         false => may_pass(table, player),
     };
     if refused.is_some() {
@@ -335,6 +348,7 @@ impl Display for Command {
                 }
             }
             Unlock => write!(f, "unlock"),
+            SetRole(player, role) => write!(f, "set_role {player} r{role}"),
             Commit(player, number) => write!(f, "commit {player} payload={number}"),
             Withdraw(player) => write!(f, "withdraw {player}"),
             Flag(player, up) => write!(f, "set_flag up player={player} value={}", u8::from(*up)),

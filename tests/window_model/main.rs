@@ -1,11 +1,11 @@
 //! The windows of a step a second time, as plain as the words of `docs/semantics.md`, compared with
 //! the engine on random games.
 //!
-//! [`rules`] draws the windows; [`seats`] knows who sits where; [`window`] knows who owes an answer
-//! in one window, [`sealed`] the sealed answers there, and [`claims`] those that compete; [`table`]
-//! decides what a closing window makes happen, and [`presence`] what those who come and go do. The
-//! model never looks into the engine. It predicts what is refused, the open windows with all who
-//! owe an answer, the stack, the step, and what is told.
+//! [`rules`] draws the windows with their roles; [`seats`] knows who sits where; [`window`] knows
+//! who owes an answer in one window, [`sealed`] the sealed answers there, and [`claims`] those that
+//! compete; [`table`] decides what a closing window makes happen, and [`presence`] what those who
+//! come and go do. The model never looks into the engine. It predicts what is refused, the open
+//! windows with all who owe an answer, the stack, the step, and what is told.
 
 #[path = "../chance/mod.rs"]
 mod chance;

@@ -151,6 +151,7 @@ impl Pair {
                 "revealed" => format!("{kind} {} {}", word("player"), word("rank")),
                 "step_began" | "step_ended" => format!("{kind} {}", word("step")),
                 "window_opened" | "window_closed" => format!("{kind} {}", word("window")),
+                "role_set" => format!("{kind} {} {}", word("player"), word("role")),
                 "acted" => format!("{kind} {} {}", word("player"), word("action")),
                 "object_pushed" => {
                     format!(

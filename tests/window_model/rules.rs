@@ -87,7 +87,57 @@ pub(crate) struct Rule {
     pub(crate) claims: Option<&'static str>,
     /// A word, or the name of a window.
     pub(crate) then: String,
+    /// The roles in it, and everybody's first.
+    pub(crate) roles: Vec<Role>,
+    pub(crate) role: Option<usize>,
 }
+
+/// The part of a player in a window.
+#[derive(Clone, Debug)]
+pub(crate) struct Role {
+    /// The kinds of action open to it; none if all are.
+    pub(crate) actions: Vec<&'static str>,
+    pub(crate) min: usize,
+    pub(crate) max: Option<usize>,
+    /// The role after it.
+    pub(crate) next: Option<usize>,
+}
+
+impl Role {
+    fn draw(random: &mut Lcg, roles: usize) -> Self {
+        let max = random.one_in(2).then(|| 1 + random.below(2));
+        let actions = ACTIONS.iter().map(|action| action.name);
+        Self {
+            actions: match random.one_in(2) {
+                true => actions.filter(|_| random.one_in(3)).collect(),
+                false => vec![],
+            },
+            min: usize::from(random.one_in(4)),
+            max,
+            next: random.one_in(2).then(|| random.below(roles)),
+        }
+    }
+
+    fn toml(&self, kind: Kind, number: usize) -> String {
+        let mut text = format!("[windows.w{kind}.roles.r{number}]\n");
+        if !self.actions.is_empty() {
+            let _ = writeln!(text, "actions = {:?}", self.actions);
+        }
+        if self.min > 0 {
+            let _ = writeln!(text, "min_actions = {}", self.min);
+        }
+        if let Some(max) = self.max {
+            let _ = writeln!(text, "max_actions = {max}");
+        }
+        if let Some(next) = self.next {
+            let _ = writeln!(text, "next = \"r{next}\"");
+        }
+        text
+    }
+}
+
+/// The most roles in a window.
+pub(crate) const ROLES: usize = 3;
 
 impl Rule {
     /// Returns a window of a kind, by the words of the reference.
@@ -113,6 +163,8 @@ impl Rule {
             seal: None,
             claims: None,
             then: "resolve".to_owned(),
+            roles: vec![],
+            role: None,
         };
         let (reopen, after_act, then) = ("none", "next", "end_step".to_owned());
         match like {
@@ -234,7 +286,14 @@ impl Rule {
                 4 => "return".to_owned(),
                 _ => others,
             },
+            roles: vec![],
+            role: None,
         };
+        if rule.seal.is_none() && rule.claims.is_none() && random.one_in(3) {
+            let roles = 1 + random.below(ROLES);
+            rule.roles = (0..roles).map(|_| Role::draw(random, roles)).collect();
+            rule.role = random.one_in(2).then(|| random.below(roles));
+        }
         if rule.close_after.is_some() {
             // It closes after so many passes, and not before.
             rule.quorum = None;
@@ -324,7 +383,14 @@ impl Rule {
         if let Some(ties) = self.claims {
             let _ = writeln!(text, "claims = true\nties = \"{ties}\"");
         }
-        text + &self.seal.as_ref().map_or(String::new(), Seal::toml)
+        if let Some(role) = self.role {
+            let _ = writeln!(text, "role = \"r{role}\"");
+        }
+        text += &self.seal.as_ref().map_or(String::new(), Seal::toml);
+        let roles = self.roles.iter().enumerate();
+        text + &roles
+            .map(|(at, role)| role.toml(kind, at))
+            .collect::<String>()
     }
 }
 

@@ -142,7 +142,9 @@ impl Table {
         self.turn_ends = false;
         self.turn_end_waits = false;
         self.locks.clear();
-        let order = match self.named.take() {
+        // Whoever has left since is not named.
+        let named = self.named.take();
+        let order = match named.filter(|named| self.seats.living.contains(named)) {
             Some(named) => self.seats.from(named),
             None => self.seats.after(self.seats.owner),
         };
@@ -461,6 +463,9 @@ impl Table {
         if rule.pass == "hard" {
             window.out.insert(player);
         }
+        if let Some(role) = window.next_role(player, rule, &self.seats) {
+            self.told.push(format!("role_set {player} r{role}"));
+        }
         let (seats, stack) = (&self.seats, self.stack.len());
         window.ask_round_again(rule, seats, stack);
         if !rule.concurrent {
@@ -468,6 +473,13 @@ impl Table {
             window.holder = after.find(|player| window.owes.contains(player));
         }
         self.turn_ends |= rule.pass == "end_turn";
+    }
+
+    /// Gives a player a role in the window on top.
+    pub(crate) fn set_role(&mut self, player: Player, role: usize) {
+        self.tell(format!("role_set {player} r{role}"));
+        let window = self.windows.last_mut().expect("it is open");
+        window.set_role(player, role, &self.seats);
     }
 
     /// A player gives a sealed answer, or another one in its place.
@@ -541,9 +553,6 @@ impl Table {
             Some(effect) => self.put(player, effect),
             None => self.tell(format!("acted {player} {}", action.name)),
         }
-        if let Some(kind) = action.opens {
-            self.open(kind, None, None);
-        }
         let (seats, stack) = (self.seats.clone(), self.stack.len());
         let window = &mut self.windows[at];
         let rule = self.rules.windows[window.kind].clone();
@@ -554,7 +563,16 @@ impl Table {
         let acts = window.acts.get(&player).copied().unwrap_or_default();
         window.answer(player);
         // An action that does not count ends no answer of one who commits again after a tie.
-        let is_last = action.counts && rule.max.is_some_and(|max| acts >= max);
+        let max = window.max(player, &rule);
+        let mut is_last = action.counts && max.is_some_and(|max| acts >= max);
+        if is_last && let Some(role) = window.next_role(player, &rule, &seats) {
+            is_last = false;
+            self.told.push(format!("role_set {player} r{role}"));
+            // An action that uses up the turn is the player's answer, whatever their role.
+            if action.then.unwrap_or(rule.after_act) == "end_turn" {
+                window.answer(player);
+            }
+        }
         if is_last {
             window.out.insert(player);
         }
@@ -581,6 +599,9 @@ impl Table {
                     window.hand_on(player, &seats);
                 }
             }
+        }
+        if let Some(kind) = action.opens {
+            self.open(kind, None, None);
         }
     }
 }

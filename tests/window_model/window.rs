@@ -1,7 +1,7 @@
 //! One open window: who is asked, who owes an answer, and who may act.
 
 use crate::claims::{self, Claim};
-use crate::rules::{Kind, Rule};
+use crate::rules::{Kind, Role, Rule};
 use crate::sealed::Sealed;
 use crate::seats::{Player, Seats};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,8 +28,10 @@ pub(crate) struct Window {
     pub(crate) holder: Option<Player>,
     /// The one who has acted, until the next player may act.
     pub(crate) actor: Option<Player>,
-    /// How often each has acted.
+    /// How often each has acted, in the role that they have.
     pub(crate) acts: BTreeMap<Player, usize>,
+    /// The roles of those who have another than the first.
+    roles: BTreeMap<Player, usize>,
     /// The passes in a row.
     pub(crate) row: usize,
     /// True from its opening until its players are determined.
@@ -61,6 +63,7 @@ impl Window {
             holder: None,
             actor: None,
             acts: BTreeMap::new(),
+            roles: BTreeMap::new(),
             row: 0,
             is_new: true,
             again: false,
@@ -211,6 +214,54 @@ impl Window {
         self.holder = after.find(|player| self.owes.contains(player));
         let other = self.holder.is_some_and(|holder| holder != actor);
         self.actor = Some(actor).filter(|_| other);
+    }
+
+    // --- roles
+
+    /// Returns the number of the player's role.
+    pub(crate) fn role(&self, player: Player, rule: &Rule) -> Option<usize> {
+        self.roles.get(&player).copied().or(rule.role)
+    }
+
+    pub(crate) fn role_rule<'a>(&self, player: Player, rule: &'a Rule) -> Option<&'a Role> {
+        self.role(player, rule).map(|role| &rule.roles[role])
+    }
+
+    /// Returns the least number of the player's actions.
+    pub(crate) fn min(&self, player: Player, rule: &Rule) -> usize {
+        self.role_rule(player, rule)
+            .map_or(rule.min, |role| role.min)
+    }
+
+    /// Returns the largest number of the player's actions.
+    pub(crate) fn max(&self, player: Player, rule: &Rule) -> Option<usize> {
+        self.role_rule(player, rule)
+            .map_or(rule.max, |role| role.max)
+    }
+
+    /// Gives the player a role, in which they have to answer.
+    pub(crate) fn set_role(&mut self, player: Player, role: usize, seats: &Seats) {
+        self.roles.insert(player, role);
+        self.acts.remove(&player);
+        self.out.remove(&player);
+        if seats.is_there(player) {
+            self.meant.insert(player);
+            self.answered.remove(&player);
+            self.away.remove(&player);
+            self.owes.insert(player);
+        }
+    }
+
+    /// Gives the player the role after theirs; returns it, if there is one.
+    pub(crate) fn next_role(
+        &mut self,
+        player: Player,
+        rule: &Rule,
+        seats: &Seats,
+    ) -> Option<usize> {
+        let next = self.role_rule(player, rule)?.next?;
+        self.set_role(player, next, seats);
+        Some(next)
     }
 
     pub(crate) fn answer(&mut self, player: Player) {
