@@ -65,8 +65,8 @@ rust() {
 
 laws() {
     cargo test --quiet --profile quick --test laws --test clock_model --test order_model \
-        --test step_model --test window_model --test stack_model --test token_model \
-        --test endings --test misuse --test growth --test storm --test models
+        --test step_model --test team_model --test window_model --test stack_model \
+        --test token_model --test endings --test misuse --test growth --test storm --test models
 }
 
 generated() { cargo run --quiet -p xtask -- check; }

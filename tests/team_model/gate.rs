@@ -3,7 +3,7 @@
 use crate::sides::{Player, Side};
 use crate::table::{Table, Whose, use_one};
 
-/// What happens instead of one turn, if its player agrees: nothing.
+/// A replacement of one turn, if its player agrees: nothing happens instead.
 #[derive(Clone, Debug)]
 pub(crate) struct Instead {
     pub(crate) number: u32,

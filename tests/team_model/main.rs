@@ -2,9 +2,10 @@
 //! compared with the engine on random games in which single members leave, sit out and come back.
 //!
 //! [`sides`] knows who is on which side and speaks for it; [`table`] whose turn it is, and who has
-//! still to answer; the [`gate`] what stops a turn, and [`control`] who decides in
-//! it; [`commands`] draws what happens. The model never looks into the engine. It
-//! predicts whose turn begins, who speaks, what is scheduled for whom, and what each member hears.
+//! still to answer; the [`gate`] what stops a turn, [`places`] where each side sits, and
+//! [`control`] who decides in it; [`commands`] draws what happens. The model never looks into the
+//! engine. It predicts whose turn begins, who speaks, what is scheduled for whom, and what each
+//! member hears.
 
 #[path = "../chance/mod.rs"]
 mod chance;
@@ -14,6 +15,7 @@ mod gate;
 #[path = "../models/law.rs"]
 mod law;
 mod pair;
+mod places;
 #[path = "../models/played.rs"]
 mod played;
 mod sides;

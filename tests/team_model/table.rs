@@ -56,7 +56,7 @@ pub(crate) struct Table {
     pub(crate) order: Vec<Side>,
     reversed: bool,
     /// The side of the last normal turn, from whose place the order continues.
-    cursor: Side,
+    pub(crate) cursor: Side,
     pub(crate) owner: Side,
     pub(crate) turn: u32,
     /// The step, whose window is open.
@@ -77,7 +77,7 @@ pub(crate) struct Table {
     triggers: Vec<(Player, Whose)>,
     /// How many turns each player was told of.
     pub(crate) heard: BTreeMap<Player, i64>,
-    /// What happens instead of a turn, if anything.
+    /// The replacement of a turn, if there is one.
     pub(crate) instead: Option<Instead>,
     triggers_added: u32,
     /// The turn about which somebody is asked.
@@ -189,7 +189,7 @@ impl Table {
         self.settle();
     }
 
-    /// Goes on until somebody has to answer.
+    /// Continues until somebody has to answer.
     pub(crate) fn settle(&mut self) {
         if self.at_gate.is_some() && self.question.is_none() {
             self.next_turn();
@@ -465,7 +465,7 @@ impl Table {
         }
     }
 
-    /// Lets another speak for the side. Whoever has to answer for it now is told.
+    /// Lets another speak for the side. The one who has to answer for it now is told.
     fn excuse(&mut self, player: Player) {
         let side = self.sides.of(player);
         let spoke = self.sides.speaker(side) == player;
@@ -540,38 +540,6 @@ impl Table {
         }
     }
 
-    // --- places
-
-    pub(crate) fn exchange(&mut self, player: Player, other: Player, seats: bool) {
-        let (one, two) = (self.sides.of(player), self.sides.of(other));
-        let place = |side: Side| self.order.iter().position(|it| *it == side);
-        let (a, b) = place(one).zip(place(two)).expect("every side has a place");
-        self.order.swap(a, b);
-        if !seats && self.cursor == one {
-            self.cursor = two;
-        } else if !seats && self.cursor == two {
-            self.cursor = one;
-        }
-        let what = if seats { "seats" } else { "turns" };
-        self.say(format!(
-            "{what}_exchanged player={} other={}",
-            self.sides.speaker(one),
-            self.sides.speaker(two)
-        ));
-    }
-
-    /// Sets the order by a list of players: each side is at the place of its first member there.
-    pub(crate) fn set_order(&mut self, players: &[Player]) {
-        self.order.clear();
-        for player in players {
-            let side = self.sides.of(*player);
-            if !self.order.contains(&side) {
-                self.order.push(side);
-            }
-        }
-        self.say("order_changed reason=command".to_owned());
-    }
-
     /// Registers what happens instead of a turn, which its player may decline.
     pub(crate) fn add_instead(&mut self, player: Player, whose: Option<Whose>) {
         self.triggers_added += 1;
@@ -586,17 +554,6 @@ impl Table {
     pub(crate) fn next_choice(&mut self) -> u32 {
         self.choices += 1;
         self.choices
-    }
-
-    pub(crate) fn join(&mut self, after: Option<Player>) {
-        let at = after.map(|after| self.sides.of(after));
-        let at = at.and_then(|side| self.order.iter().position(|it| *it == side));
-        let player = self.sides.newcomer();
-        let side = self.sides.add(player);
-        self.order
-            .insert(at.map_or(self.order.len(), |at| at + 1), side);
-        self.say(format!("player_joined player={player} name={player}"));
-        self.say("order_changed reason=moved".to_owned());
     }
 }
 

@@ -41,11 +41,11 @@ pub(crate) struct Table {
     pub(crate) step: usize,
     pub(crate) windows: Vec<Window>,
     pub(crate) stack: Vec<Object>,
-    objects: u32,
+    pub(crate) objects: u32,
     /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<Player>,
     /// True once the step's own window has been open.
-    own_opened: bool,
+    pub(crate) own_opened: bool,
     /// True if the step, and if the turn is to end.
     pub(crate) step_ends: bool,
     pub(crate) turn_ends: bool,
@@ -201,7 +201,7 @@ impl Table {
     }
 
     /// Returns the players from the one who answers first, as it opens or `again`.
-    fn first(&self, window: &Window, again: bool) -> Vec<Player> {
+    pub(crate) fn first(&self, window: &Window, again: bool) -> Vec<Player> {
         let rule = self.rule(window.kind);
         let start = rule.restart.filter(|_| again).unwrap_or(rule.start);
         match window.named.filter(|_| !again || rule.restart.is_none()) {
@@ -211,7 +211,7 @@ impl Table {
     }
 
     /// Begins the window on top, again if something has resolved.
-    fn begin_top(&mut self, again: bool) {
+    pub(crate) fn begin_top(&mut self, again: bool) {
         let Some(mut window) = self.windows.pop() else {
             return;
         };
@@ -387,67 +387,6 @@ impl Table {
             if let Some(kind) = claim.action.opens {
                 self.open(kind, None, None);
             }
-        }
-    }
-
-    // --- the stack
-
-    pub(crate) fn put(&mut self, player: Player, effect: &'static str) {
-        self.objects += 1;
-        let number = self.objects;
-        self.tell(format!("object_pushed {number} {player} {effect}"));
-        self.stack.push(Object {
-            number,
-            player,
-            effect,
-        });
-        for at in 0..self.windows.len() {
-            let mut window = self.windows[at].clone();
-            let rule = self.rule(window.kind);
-            let resolves = rule.resolves() || at == 0 && self.own_opened;
-            if !resolves || window.is_new || window.shuts || rule.settles() {
-                continue;
-            }
-            let begins_again = window.owes.is_empty();
-            window.row = 0;
-            window.reopen(
-                Some(player),
-                rule.reopen,
-                rule,
-                &self.seats,
-                self.stack.len(),
-            );
-            if begins_again && !rule.concurrent {
-                let mut first = self.first(&window, window.again).into_iter();
-                window.holder = first.find(|player| window.owes.contains(player));
-                window.actor = None;
-            }
-            self.windows[at] = window;
-        }
-    }
-
-    fn resolve(&mut self, all: bool) {
-        let under = self.windows.len();
-        while let Some(object) = self.stack.last().cloned() {
-            self.run(object.player, object.effect);
-            self.stack.retain(|other| other.number != object.number);
-            self.tell(format!("object_resolved {}", object.number));
-            if !all || self.windows.len() != under {
-                break;
-            }
-        }
-        let above = self.windows.split_off(under);
-        self.begin_top(true);
-        self.windows.extend(above);
-    }
-
-    /// Runs the effect of a player.
-    pub(crate) fn run(&mut self, player: Player, effect: &str) {
-        match effect {
-            "fork" => self.put(player, "bolt"),
-            "gate" => self.open(3, None, None),
-            "rise" => drop(self.seats.flagged.insert(player)),
-            _ => {}
         }
     }
 
