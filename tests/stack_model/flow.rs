@@ -6,6 +6,7 @@ use crate::gate::{Gate, Happening};
 use crate::lease::Until;
 use crate::queue::Grant;
 use crate::replacements::Beginning;
+use crate::rules::STEPS;
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use crate::triggers::Event;
@@ -124,10 +125,15 @@ impl Table {
             }
             Flow::Happens(_) => true,
         });
+        // Between two steps, where a leaver's turn may end, there is no step to end.
+        let between = matches!(
+            self.stage,
+            Stage::StepBegins(_) | Stage::Ended | Stage::TurnEnds
+        );
         if ends.iter().any(|end| end.is_by_effect()) {
             self.resolving = None;
             self.waiting.clear();
-            self.last_checks = true;
+            self.last_checks = !between;
             self.checks = Checks::Due;
         } else if let Some(number) = self.resolving.take() {
             self.resolved(number);
@@ -136,6 +142,11 @@ impl Table {
         self.close();
         // Nothing resolves any more.
         self.end_control(|time| time == Time::Resolution);
+        if between {
+            self.end_phase();
+            self.stage = Stage::StepBegins(STEPS.len() - 1);
+            return;
+        }
         self.step_ends = true;
         self.goes_to_last_step = ends.contains(&End::TurnByEffect);
         self.turn_ends = ends.contains(&End::Turn) && !self.goes_to_last_step;

@@ -62,6 +62,8 @@ pub(crate) struct Rules {
     pub(crate) reply: Reply,
     /// True if "skip the next player" names its player as the turn ends.
     pub(crate) skips_at_turn_end: bool,
+    /// The turn of whoever leaves ends, as if by an effect.
+    pub(crate) ends_with_leaver: bool,
 }
 
 impl Rules {
@@ -92,6 +94,7 @@ impl Rules {
             enter: [0; 3].map(|_| random.one_in(3).then(|| 1 + random.below(EFFECTS - 1))),
             reply: Reply::draw(random),
             skips_at_turn_end: random.one_in(3),
+            ends_with_leaver: random.one_in(3),
         }
     }
 
@@ -102,7 +105,7 @@ impl Rules {
              players = {{ min = 2, max = {MOST_PLAYERS} }}\n\
              limits = {{ effects = {MOST_EFFECTS}, events = 5000 }}\n\
              options = {{ triggers = \"stack\", trigger_order = \"{}\", \
-             skip_next = \"{}\", bare_acts = \"allow\" }}\n\
+             skip_next = \"{}\", leave = \"{}\", bare_acts = \"allow\" }}\n\
              actions = {{ spell = {{}}, mana = {{ locked = false }} }}\n\
              windows.w = {{}}\n",
             if self.asks_order { "ask" } else { "registered" },
@@ -110,6 +113,11 @@ impl Rules {
                 "turn_end"
             } else {
                 "now"
+            },
+            if self.ends_with_leaver {
+                "end_turn"
+            } else {
+                "finish_turn"
             }
         );
         text += &self.reply.text();

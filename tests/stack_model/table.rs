@@ -2,7 +2,7 @@
 
 use crate::checks::Checks;
 use crate::control::{Controls, Time};
-use crate::flow::Flow;
+use crate::flow::{End, Flow};
 use crate::gate::{AtGate, Gate};
 use crate::lease::Until;
 use crate::locks::Lock;
@@ -217,7 +217,7 @@ impl Table {
         self.stage = Stage::Ended;
     }
 
-    fn end_phase(&mut self) {
+    pub(crate) fn end_phase(&mut self) {
         if self.phase.take().is_some() {
             self.end_control(|time| matches!(time, Time::Phase(_)));
         }
@@ -316,7 +316,8 @@ impl Table {
             Stage::StepBegins(step) => self.begin_step(step),
             Stage::Entered => {
                 self.stage = Stage::Open;
-                if self.current().ends_turn_effects {
+                // A step that its own effects have ended does nothing more.
+                if self.current().ends_turn_effects && !self.step_ends {
                     self.expire(Until::Turn, None);
                 }
             }
@@ -406,6 +407,8 @@ impl Table {
     /// A player leaves with everything of theirs on the stack. Leaving resolves nothing: if all
     /// others have passed, the next player still gets to act (CR 800.4a).
     pub(crate) fn leave(&mut self, player: Player, reason: &str) {
+        let is_going = !matches!(self.stage, Stage::TurnBegins);
+        let ends_turn = is_going && self.seats.active() == Some(player);
         self.seats.living.remove(&player);
         self.sits.retain(|sit| sit.player != player);
         let event = Event {
@@ -442,6 +445,9 @@ impl Table {
         self.agenda
             .retain(|call| call.each.as_ref().is_none_or(|players| !players.is_empty()));
         self.drop_answers_of(player);
+        if ends_turn && self.rules.ends_with_leaver {
+            self.flows.push_back(Flow::End(End::TurnByEffect));
+        }
     }
 
     /// Returns true if nothing but the end of the effect at hand puts off who has won.
