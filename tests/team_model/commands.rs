@@ -17,6 +17,9 @@ pub(crate) enum Command {
     ForBoth(Verb, Player, Player),
     Instead(Player, Option<Whose>),
     Answer(Player, usize),
+    GiveToken(Player),
+    PassToken,
+    DropToken,
     Control(Player, Player, bool),
     Reverse,
     Flag(Player, Until),
@@ -49,7 +52,7 @@ impl Command {
         if table.question.is_some() && random.one_in(2) {
             return Leave(somebody(random));
         }
-        match random.below(49) {
+        match random.below(53) {
             0..12 => {
                 let may: Vec<&Player> = players.iter().filter(of_holder).collect();
                 match may.is_empty() || random.one_in(9) {
@@ -83,6 +86,9 @@ impl Command {
                 Instead(somebody(random), whose)
             }
             46..49 => Self::Control(somebody(random), somebody(random), random.one_in(2)),
+            49 => GiveToken(somebody(random)),
+            50 | 51 => PassToken,
+            52 if random.one_in(2) => DropToken,
             37 if players.len() < 8 => Join(table.sides.newcomer(), maybe(random, somebody)),
             _ => {
                 let mut order = players.clone();
@@ -106,9 +112,9 @@ impl Command {
             }
             Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
             Self::Control(player, other, _) => vec![*player, *other],
-            Instead(player, _) | Answer(player, _) => vec![*player],
+            Instead(player, _) | Answer(player, _) | GiveToken(player) => vec![*player],
             SetOrder(players) => players.clone(),
-            ForEach(_) | Reverse => vec![],
+            ForEach(_) | Reverse | PassToken | DropToken => vec![],
         };
         let has_left = named.iter().any(|player| !sides.living.contains(player));
         let may_come = matches!(self, Answer(..) | Leave(_) | Listen(..));
@@ -158,6 +164,9 @@ impl Command {
             ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
             Instead(player, whose) => table.add_instead(*player, *whose),
             Answer(_, pick) => table.answered(*pick),
+            GiveToken(player) => table.give_token(*player),
+            PassToken => table.pass_token(),
+            DropToken => table.drop_token(),
             Self::Control(player, other, this_turn) => {
                 table.set_controller(*player, *other, *this_turn);
             }
@@ -210,6 +219,9 @@ impl Display for Command {
                 write!(f, "add_replacement turn_began {of}")
             }
             Answer(player, pick) => write!(f, "answer {player} picks={pick}"),
+            GiveToken(player) => write!(f, "give_token t {player}"),
+            PassToken => write!(f, "pass_token t"),
+            DropToken => write!(f, "drop_token t"),
             Self::Control(player, other, this_turn) => {
                 let applies = argument("applies", this_turn.then_some("this_turn"));
                 write!(f, "set_controller {player} {other}{applies}")

@@ -9,7 +9,7 @@ use crate::table::{Rules, Table};
 use std::fmt::Write;
 
 /// The events that are compared; what each player has heard is compared by their counters.
-const COMPARED: [&str; 26] = [
+const COMPARED: [&str; 27] = [
     "turn_began",
     "turn_ended",
     "turn_skipped",
@@ -35,6 +35,7 @@ const COMPARED: [&str; 26] = [
     "choice_dropped",
     "replacement_removed",
     "controller_set",
+    "token_given",
     "control_removed",
 ];
 
@@ -52,7 +53,7 @@ fn toml(rules: &Rules) -> String {
         "finish_turn"
     };
     let mut text = format!(
-        "name = \"teams\"\n\
+        "name = \"teams\"\ntokens = {{ t = \"first\" }}\n\
          options = {{ teams = \"shared\", triggers = \"at_once\", leave = \"{leave}\" }}\n"
     );
     for (step, asks_all) in rules.asks_all.iter().enumerate() {

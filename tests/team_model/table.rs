@@ -3,6 +3,7 @@
 use crate::control::Controls;
 use crate::gate::{AtGate, Gate, Instead, Question};
 use crate::sides::{Player, Side, Sides, Until};
+use crate::tokens::Token;
 use crate::words::argument;
 use std::collections::BTreeMap;
 
@@ -85,6 +86,7 @@ pub(crate) struct Table {
     pub(crate) question: Option<Question>,
     choices: u32,
     pub(crate) controls: Controls,
+    pub(crate) token: Option<Token>,
     pub(crate) nobody_comes: bool,
     pub(crate) told: Vec<String>,
 }
@@ -117,10 +119,12 @@ impl Table {
             question: None,
             choices: 0,
             controls: Controls::default(),
+            token: None,
             nobody_comes: false,
             told: vec![],
             sides,
         };
+        table.give_token('A');
         table.next_turn();
         table
     }
@@ -147,7 +151,7 @@ impl Table {
     }
 
     /// Returns all sides, beginning with this one.
-    fn from(&self, side: Side) -> Vec<Side> {
+    pub(crate) fn from(&self, side: Side) -> Vec<Side> {
         let mut ring = self.order.clone();
         if self.reversed {
             ring.reverse();
@@ -489,6 +493,7 @@ impl Table {
         }
         self.end_control_of(player);
         self.drop_gate_of(player);
+        self.move_token_of(player);
         if self.sides.is_decided() {
             return;
         }
