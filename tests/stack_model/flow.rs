@@ -66,6 +66,12 @@ impl Table {
             None if self.turn == 0 => self.seats.owner,
             None => self.next_player(),
         };
+        // What lasts until the turn of somebody who has left ends where it would have begun, and
+        // what that sets off comes before the next turn.
+        if !self.seats.lives(player) && self.seats.cursor != player {
+            self.seats.cursor = player;
+            return self.expire(Until::NextTurn, Some(player));
+        }
         let what = Beginning {
             kind,
             ..Beginning::new("turn_began", Some(player))
@@ -100,18 +106,12 @@ impl Table {
         self.stage = Stage::StepBegins(0);
     }
 
-    /// Finds the player of the next turn: what lasts until the turn of somebody who has left ends
-    /// where it would have begun.
-    fn next_player(&mut self) -> Player {
-        for player in self.seats.from(self.seats.cursor).into_iter().skip(1) {
-            if self.is_coming(player) {
-                return player;
-            }
-            if !self.seats.lives(player) {
-                self.expire(Until::NextTurn, Some(player));
-            }
-        }
-        self.seats.cursor
+    /// Finds the player of the next turn, or one who has left, whose turn would have begun before.
+    fn next_player(&self) -> Player {
+        let mut ring = self.seats.from(self.seats.cursor).into_iter().skip(1);
+        let somebody = ring.clone().any(|player| self.is_coming(player));
+        let next = ring.find(|player| self.is_coming(*player) || !self.seats.lives(*player));
+        next.filter(|_| somebody).unwrap_or(self.seats.cursor)
     }
 
     /// Ends what effects have ended meanwhile. An object that ends a part has resolved, unless it
