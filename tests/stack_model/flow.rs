@@ -108,8 +108,10 @@ impl Table {
 
     /// Finds the player of the next turn, or one who has left, whose turn would have begun before.
     fn next_player(&self) -> Player {
-        let mut ring = self.seats.from(self.seats.cursor).into_iter().skip(1);
-        let somebody = ring.clone().any(|player| self.is_coming(player));
+        let mut ring = self.seats.from(self.seats.cursor);
+        ring.rotate_left(1);
+        let somebody = ring.iter().any(|player| self.is_coming(*player));
+        let mut ring = ring.into_iter();
         let next = ring.find(|player| self.is_coming(*player) || !self.seats.lives(*player));
         next.filter(|_| somebody).unwrap_or(self.seats.cursor)
     }

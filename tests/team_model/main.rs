@@ -3,9 +3,9 @@
 //!
 //! [`sides`] knows who is on which side and speaks for it; [`table`] whose turn it is, and who has
 //! still to answer; the [`gate`] what stops a turn, [`places`] where each side sits, and
-//! [`control`] who decides in it; [`tokens`] who holds one; [`commands`] draws what happens. The model never looks into the
-//! engine. It predicts whose turn begins, who speaks, what is scheduled for whom, and what each
-//! member hears.
+//! [`control`] who decides in it; [`tokens`] who holds one; [`commands`] draws what happens. The
+//! model never looks into the engine. It predicts whose turn begins, who speaks, what is scheduled
+//! for whom, and what each member hears.
 
 #[path = "../chance/mod.rs"]
 mod chance;
