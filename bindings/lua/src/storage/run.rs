@@ -12,8 +12,8 @@ use std::sync::Arc;
 #[derive(Debug, Default)]
 pub(super) struct Run {
     pub(super) lent: Vec<Lent>,
-    /// Their positions, by the tables that they are members of and their keys there: two tables with
-    /// one text are two.
+    /// Their positions, by the tables that they are members of and their keys there: two tables
+    /// with one text are two.
     places: BTreeMap<(usize, Key), usize>,
     /// True if Lua reads one of them by itself.
     pub(super) is_handed_over: bool,

@@ -55,6 +55,20 @@ pub fn with(name: &str, text: &str) -> Game {
     game
 }
 
+/// Runs bodies one after another in effects of one mod.
+pub fn run(name: &str, bodies: &[&str]) -> Result<Game, Error> {
+    let text: String = bodies
+        .iter()
+        .enumerate()
+        .map(|(at, body)| format!("effect('e{at}', function(card) {body} end)\n"))
+        .collect();
+    let mut game = with(name, &text);
+    for at in 0..bodies.len() {
+        game.command(&format!("act A effect=e{at} target=B"))?;
+    }
+    Ok(game)
+}
+
 /// A generator that every run of the same seed repeats.
 pub struct Seed(pub u64);
 
