@@ -139,7 +139,7 @@ impl<F: Effect> Game<F> {
     pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue)
-                .detail(format!("the game has accepted {} so far", self.accepted())));
+                .detail(format!("the newest command is number {}", self.accepted())));
         }
         if accepted < self.kept_from() {
             return Err(self.past_gone());

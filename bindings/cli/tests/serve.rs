@@ -169,7 +169,10 @@ fn what_is_refused_changes_nothing() {
         (command(""), "bad_syntax"),
         (json!({ "do": "moves", "player": "Zoe" }), "no player `Zoe`"),
         (json!({ "do": "undo" }), "say what to undo"),
-        (json!({ "do": "undo", "to": 99 }), "only 1 commands"),
+        (
+            json!({ "do": "undo", "to": 99 }),
+            "the newest command is number 1",
+        ),
         (json!({ "do": "save", "game": "other" }), "no game `other`"),
         (json!({ "do": "save", "game": 3 }), "`game` is a text"),
         (

@@ -249,7 +249,7 @@ test("a game without a state has null, and a busy one says so", () => {
   game.run("looks");
   game.run("keeps");
   assert.deepEqual(seen, [null]);
-  assert.throws(() => kept.state, { code: "wrong_handle" });
+  assert.throws(() => kept.state, { code: "no_effect" });
   game.state = [1];
   assert.deepEqual(game.fork().state, [1]);
   game.free();

@@ -197,8 +197,8 @@ impl Sandbox {
 
     /// Adds the storage to an environment of its mod.
     pub(crate) fn put_storage(&self, environment: &Table, storage: &Storage) -> mlua::Result<()> {
-        let table = storage.table(&self.lua, self.hand.card())?;
-        self.storage.call::<()>(&table)?;
+        let (table, whole) = storage.table(&self.lua, self.hand.card())?;
+        self.storage.call::<()>((&table, whole))?;
         environment.raw_set("storage", table)
     }
 

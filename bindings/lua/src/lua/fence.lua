@@ -68,10 +68,8 @@ local function getmetatable(t)
 end
 
 -- The table `storage` of a mod stands for its members; those in it are tables like others.
-function natives.storage(t)
-    local meta = raw_getmetatable(t)
-    whole[t] = function() return meta.whole(t) end
-    meta.__metatable = false
+function natives.storage(t, read_whole)
+    whole[t] = function() return read_whole(t) end
 end
 
 local function as_it_is(value) return value end

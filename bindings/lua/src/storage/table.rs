@@ -27,9 +27,24 @@ const MANY: usize = 16;
 const COMMON: [&str; 5] = ["protected", "shown", "__newindex", "__len", "whole"];
 
 impl Storage {
-    /// Returns the table of the whole storage, which it has in all runs.
-    pub(crate) fn table(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
+    /// Returns a table of the whole storage, which a file of its mod has in all runs, and the
+    /// function that reads it whole.
+    pub(crate) fn table(&self, lua: &Lua, card: &Card) -> mlua::Result<(Table, Function)> {
+        let meta = match self.0.meta.get() {
+            Some(meta) => meta,
+            None => {
+                let made = self.new_meta(lua, card)?;
+                self.0.meta.get_or_init(|| made)
+            }
+        };
+        Ok((self.lent_as(lua, WHOLE, meta)?, meta.raw_get("whole")?))
+    }
+
+    fn new_meta(&self, lua: &Lua, card: &Card) -> mlua::Result<Table> {
         let meta = lua.create_table()?;
+        if FENCED.is_some() {
+            meta.raw_set("__metatable", false)?;
+        }
         meta.raw_set("protected", true)?;
         meta.raw_set("shown", false)?;
         let read = |of: &Self, lua: &_, card: &_, (table, key)| of.read(lua, card, &table, &key);
@@ -42,7 +57,7 @@ impl Storage {
         meta.raw_set("__len", self.way(lua, card, length)?)?;
         let whole = |of: &Self, lua: &_, card: &_, table| of.whole(lua, card, &table);
         meta.raw_set("whole", self.way(lua, card, whole)?)?;
-        self.lent_as(lua, WHOLE, self.0.meta.get_or_init(|| meta))
+        Ok(meta)
     }
 
     /// Returns a function of Lua that this storage and the card of its runs answer.
