@@ -6,7 +6,7 @@ use crate::chance::Lcg;
 use crate::law::{Outcome, draws, holds};
 use std::fmt::Debug;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Game, PlayerId, Setup};
+use turnwheel::{Error, Game, PlayerId, Setup};
 
 /// The number of draws in one game.
 const COMMANDS: usize = 40;
@@ -59,6 +59,15 @@ impl Played {
         self.same("The hash of the loaded game", self.game.hash(), hash)
     }
 
+    /// Submits a command, and adds it to the script.
+    pub(crate) fn submit(&mut self, line: &str) -> Submitted {
+        self.game.clear_events();
+        let before = self.game.hash();
+        let said = self.game.command(line);
+        self.script += &format!("{line}\n");
+        Submitted { said, before }
+    }
+
     /// Notes that a command was accepted, before which the game had that hash.
     pub(crate) fn note(&mut self, line: &str, before: u128) {
         self.accepted.push((line.to_owned(), before));
@@ -109,10 +118,12 @@ impl Played {
         self.same_list("What happened again", now, last)
     }
 
-    /// Fails unless the last command was refused with that code, and changed nothing.
-    pub(crate) fn is_refused(&self, refused: Option<&str>, code: &str, before: u128) -> Outcome {
-        self.same("The refusal", refused, Some(code))?;
-        self.same("The hash after it", self.game.hash(), before)
+    /// Fails unless the command was refused with one of these codes, and changed nothing.
+    pub(crate) fn is_refused_with(&self, submitted: &Submitted, codes: &[&str]) -> Outcome {
+        let refused = submitted.refused();
+        let code = refused.filter(|code| codes.contains(code));
+        self.same("The refusal", refused, Some(code.unwrap_or(codes[0])))?;
+        self.same("The hash after it", self.game.hash(), submitted.before)
     }
 
     pub(crate) fn same<T: PartialEq + Debug>(&self, what: &str, engine: T, model: T) -> Outcome {
@@ -143,6 +154,19 @@ impl Played {
 
     pub(crate) fn wrong(&self, what: &str) -> String {
         format!("{what}\n\n{}", self.script)
+    }
+}
+
+/// A command that was submitted: what the engine said, and the hash before it.
+pub(crate) struct Submitted {
+    pub(crate) said: Result<(), Error>,
+    pub(crate) before: u128,
+}
+
+impl Submitted {
+    /// Returns the code of the refusal, if it was refused.
+    pub(crate) fn refused(&self) -> Option<&'static str> {
+        self.said.as_ref().err().map(|error| error.code.name())
     }
 }
 

@@ -8,7 +8,6 @@ use crate::rules::{Rules, VOTE};
 use crate::seats::Player;
 use crate::table::{Stage, Table};
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use turnwheel::words::OnError;
 use turnwheel::{Game, PlayerId};
 
@@ -59,17 +58,11 @@ impl Pair {
             return Ok(());
         }
         let line = command.to_string();
-        self.played.game.clear_events();
-        let before = self.played.game.hash();
         let script = self.played.script.len();
-        let said = self.played.game.command(&line);
-        let _ = writeln!(self.played.script, "{line}");
-        let refused = said.as_ref().err().map(|error| error.code.name());
+        let submitted = self.played.submit(&line);
         let refusals = command.refusals(&self.table);
         if !refusals.is_empty() {
-            let code = refused.filter(|code| refusals.contains(code));
-            let code = code.unwrap_or(refusals[0]);
-            return self.played.is_refused(refused, code, before);
+            return self.played.is_refused_with(&submitted, &refusals);
         }
         let mut table = self.table.clone();
         table.told.clear();
@@ -81,10 +74,10 @@ impl Pair {
             return Ok(());
         }
         if table.has_failed {
-            return self.played.is_refused(refused, "effect_failed", before);
+            return self.played.is_refused_with(&submitted, &["effect_failed"]);
         }
         if table.cannot_pay {
-            return self.played.is_refused(refused, "cannot_pay", before);
+            return self.played.is_refused_with(&submitted, &["cannot_pay"]);
         }
         if table.is_too_much() && table.rules.on_error != OnError::Refuse {
             // The effect at the limit fails, and which one that is the documents leave open.
@@ -92,18 +85,18 @@ impl Pair {
             return Ok(());
         }
         if table.is_too_much() {
-            return self.played.is_refused(refused, "loop_limit", before);
+            return self.played.is_refused_with(&submitted, &["loop_limit"]);
         }
         let table = std::mem::replace(&mut self.table, table);
-        self.past.push((table, before, script));
-        if let Err(error) = said {
+        self.past.push((table, submitted.before, script));
+        if let Err(error) = submitted.said {
             return Err(self
                 .played
                 .wrong(&format!("refused: {}", self.played.game.explain(&error))));
         }
         self.compare()?;
         let on_error = self.table.rules.on_error;
-        self.played.note(&line, before);
+        self.played.note(&line, submitted.before);
         match random.below(12) {
             0 => self
                 .played

@@ -9,7 +9,6 @@ use crate::program::Part;
 use crate::rules::{MOST_TURNS, Rules};
 use crate::seats::Player;
 use crate::table::Table;
-use std::fmt::Write;
 
 /// A game in the engine and in the model.
 pub(crate) struct Pair {
@@ -76,31 +75,25 @@ impl Pair {
         if self.table.rules.teams {
             line = members::named(&line, random);
         }
-        self.played.game.clear_events();
-        let before = self.played.game.hash();
         let script = self.played.script.len();
-        let said = self.played.game.command(&line);
-        let _ = writeln!(self.played.script, "{line}");
-        let refused = said.as_ref().err().map(|error| error.code.name());
+        let submitted = self.played.submit(&line);
         let refusals = command.refusals(&self.table);
         if !refusals.is_empty() {
-            let code = refused.filter(|code| refusals.contains(code));
-            let code = code.unwrap_or(refusals[0]);
-            return self.played.is_refused(refused, code, before);
+            return self.played.is_refused_with(&submitted, &refusals);
         }
         let mut table = self.table.clone();
         table.told.clear();
         (table.effects_run, table.steps_met, table.turns_met) = (0, 0, 0);
         command.apply(&mut table);
         if table.has_failed {
-            return self.played.is_refused(refused, "effect_failed", before);
+            return self.played.is_refused_with(&submitted, &["effect_failed"]);
         }
         // How the places of those who left are counted, the documents leave open.
-        if refused == Some("loop_limit") && table.turns_met > MOST_TURNS / 2 {
+        if submitted.refused() == Some("loop_limit") && table.turns_met > MOST_TURNS / 2 {
             return Ok(());
         }
         if table.is_too_much() {
-            return self.played.is_refused(refused, "loop_limit", before);
+            return self.played.is_refused_with(&submitted, &["loop_limit"]);
         }
         if table.nobody_comes {
             self.is_over = true;
@@ -113,14 +106,14 @@ impl Pair {
             return self.played.same("The end", is_over, true);
         }
         let table = std::mem::replace(&mut self.table, table);
-        self.past.push((table, before, script));
-        if let Err(error) = said {
+        self.past.push((table, submitted.before, script));
+        if let Err(error) = submitted.said {
             let told = self.table.told.join("\n");
             let explained = self.played.game.explain(&error);
             return Err(self.played.wrong(&format!("refused: {explained}\n{told}")));
         }
         self.compare()?;
-        self.played.note(&line, before);
+        self.played.note(&line, submitted.before);
         match random.below(20) {
             0 | 1 => self.played.play_again(random, |_| ()),
             2 => self.turn_back(random),

@@ -116,17 +116,10 @@ impl Pair {
         }
         let command = Command::draw(random, &self.table);
         let line = command.to_string();
-        self.played.game.clear_events();
-        let before = self.played.game.hash();
-        let said = self.played.game.command(&line);
-        let _ = writeln!(self.played.script, "{line}");
-        let refused = said.as_ref().err().map(|error| error.code.name());
+        let submitted = self.played.submit(&line);
         let refusals = command.refusals(&self.table);
         if !refusals.is_empty() {
-            let code = refused.filter(|code| refusals.contains(code));
-            return self
-                .played
-                .is_refused(refused, code.unwrap_or(refusals[0]), before);
+            return self.played.is_refused_with(&submitted, &refusals);
         }
         self.table.told.clear();
         command.apply(&mut self.table);
@@ -139,13 +132,13 @@ impl Pair {
             let is_over = self.played.game.table().is_over();
             return self.played.same("The end", is_over, true);
         }
-        if let Err(error) = said {
+        if let Err(error) = submitted.said {
             let told = self.table.told.join("\n");
             let explained = self.played.game.explain(&error);
             return Err(self.played.wrong(&format!("refused: {explained}\n{told}")));
         }
         self.compare()?;
-        self.played.note(&line, before);
+        self.played.note(&line, submitted.before);
         match random.one_in(12) {
             true => self.played.play_again(random, |_| ()),
             false => Ok(()),

@@ -8,7 +8,6 @@ use crate::rules::Rules;
 use crate::seats::Player;
 use crate::table::Table;
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use turnwheel::Event;
 
 /// A game in the engine and in the model.
@@ -48,30 +47,26 @@ impl Pair {
             return Ok(());
         }
         let line = command.to_string();
-        self.played.game.clear_events();
-        let before = self.played.game.hash();
-        let said = self.played.game.command(&line);
-        let _ = writeln!(self.played.script, "{line}");
-        let refused = said.as_ref().err().map(|error| error.code.name());
+        let submitted = self.played.submit(&line);
         if let Some(code) = command.refusal(&self.table) {
             let code = match command {
-                Command::EndStep(_) | Command::EndTurn(_) => refused.unwrap_or("none"),
+                Command::EndStep(_) | Command::EndTurn(_) => submitted.refused().unwrap_or("none"),
                 _ => code,
             };
-            return self.played.is_refused(refused, code, before);
+            return self.played.is_refused_with(&submitted, &[code]);
         }
         let mut table = self.table.clone();
         table.told.clear();
         command.apply(&mut table);
         if table.is_too_much() {
-            return self.played.is_refused(refused, "loop_limit", before);
+            return self.played.is_refused_with(&submitted, &["loop_limit"]);
         }
         self.table = table;
-        if let Err(error) = said {
+        if let Err(error) = submitted.said {
             return Err(self.played.wrong(&format!("refused: {error}")));
         }
         self.compare()?;
-        self.played.note(&line, before);
+        self.played.note(&line, submitted.before);
         match random.below(20) {
             0 => self.played.load(|_| {}),
             1 => self.played.play_again(random, |_| {}),
