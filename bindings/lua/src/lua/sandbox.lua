@@ -89,12 +89,11 @@ local function pairs(t)
             end
         end), t, 0
     end
-    local at
-    list, at = keys(t), 0
+    local names, at = keys(t), 0
     return iterator(function()
         at = at + 1
-        while at <= #list and t[list[at]] == nil do at = at + 1 end
-        local key = list[at]
+        while at <= #names and t[names[at]] == nil do at = at + 1 end
+        local key = names[at]
         if key ~= nil then return key, t[key] end
     end), t, nil
 end

@@ -11,10 +11,16 @@ use std::sync::{Arc, OnceLock};
 /// A value of a table.
 #[derive(Clone, Debug)]
 pub(super) enum Member {
+    Plain(Plain),
+    Part(Arc<Part>),
+}
+
+/// A value that is no table.
+#[derive(Clone, Debug)]
+pub(super) enum Plain {
     Truth(bool),
     Number(i64),
     Text(Arc<str>),
-    Part(Arc<Part>),
 }
 
 /// The members of a table in the order of their keys: a list, or numbers and texts.
@@ -138,13 +144,13 @@ fn members(text: &str) -> Option<Members> {
 
 fn member(raw: &RawValue) -> Option<Member> {
     let text = raw.get();
-    Some(match text.as_bytes().first()? {
-        b'[' | b'{' => Member::Part(Part::unread(text).into()),
-        b'"' => Member::Text(serde_json::from_str::<String>(text).ok()?.into()),
-        b't' => Member::Truth(true),
-        b'f' => Member::Truth(false),
-        _ => Member::Number(text.parse().ok()?),
-    })
+    Some(Member::Plain(match text.as_bytes().first()? {
+        b'[' | b'{' => return Some(Member::Part(Part::unread(text).into())),
+        b'"' => Plain::Text(serde_json::from_str::<String>(text).ok()?.into()),
+        b't' => Plain::Truth(true),
+        b'f' => Plain::Truth(false),
+        _ => Plain::Number(text.parse().ok()?),
+    }))
 }
 
 #[cfg(test)]
@@ -165,9 +171,17 @@ mod tests {
         let whole = Part::unread(text);
         assert_eq!(keys(&whole), ["7", "#7", "hands", "n"]);
         let members = whole.members().unwrap();
-        assert!(matches!(members.named("n"), Some(Member::Number(-4))));
-        assert!(matches!(members.numbered(7), Some(Member::Text(text)) if &**text == "x"));
-        assert!(matches!(members.named("#7"), Some(Member::Truth(true))));
+        assert!(matches!(
+            members.named("n"),
+            Some(Member::Plain(Plain::Number(-4)))
+        ));
+        assert!(
+            matches!(members.numbered(7), Some(Member::Plain(Plain::Text(text))) if &**text == "x")
+        );
+        assert!(matches!(
+            members.named("#7"),
+            Some(Member::Plain(Plain::Truth(true)))
+        ));
         assert!(members.numbered(1).is_none() && members.named("7").is_none());
         let Some(Member::Part(hands)) = members.named("hands") else {
             panic!("{members:?}");

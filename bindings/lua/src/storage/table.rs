@@ -1,7 +1,7 @@
 //! The tables of a storage as Lua has them: each stands for its members.
 
 use super::key::Key;
-use super::part::{Member, Part};
+use super::part::{Member, Part, Plain};
 use super::run::Run;
 use super::writer::Writer;
 use super::{Reading, Storage, VALUE, WHOLE};
@@ -9,7 +9,9 @@ use crate::card::Card;
 use crate::sandbox::FENCED;
 use crate::values::behind;
 use crate::whole::{Whole, whole};
-use mlua::{FromLuaMulti, Function, IntoLua, IntoLuaMulti, LightUserData, Lua, Table, Value};
+use mlua::{
+    FromLua, FromLuaMulti, Function, IntoLua, IntoLuaMulti, LightUserData, Lua, Table, Value,
+};
 use std::ptr::without_provenance_mut;
 use std::sync::Arc;
 use turnwheel::{Code, Error};
@@ -73,7 +75,7 @@ impl Storage {
 
     /// Reads a member of a table.
     fn read(&self, lua: &Lua, card: &Card, table: &Table, key: &Value) -> mlua::Result<Value> {
-        let at = self.at(table)?;
+        let at = self.number(table)?;
         let mut reading = self.open(lua, card, at)?;
         self.spend(lua, VALUE)?;
         let lent = &mut reading.run.lent[at];
@@ -101,8 +103,8 @@ impl Storage {
         };
         let part = match member {
             None => return Ok(Value::Nil),
+            Some(Member::Plain(plain)) => return given(lua, plain),
             Some(Member::Part(part)) => Arc::clone(part),
-            Some(member) => return plain(lua, member),
         };
         let key = Key::of(key).expect("a member has a key");
         let lent = self.lent(lua, &mut reading, (at, key), &part)?;
@@ -142,7 +144,7 @@ impl Storage {
 
     /// Reads all members of a table that the run has not taken, and returns what holds them.
     fn whole(&self, lua: &Lua, card: &Card, table: &Table) -> mlua::Result<Table> {
-        let at = self.at(table)?;
+        let at = self.number(table)?;
         let mut reading = self.open(lua, card, at)?;
         let lent = &mut reading.run.lent[at];
         let members = lent.hold(lua)?;
@@ -151,7 +153,7 @@ impl Storage {
         }
         let parts = lent.unread().filter_map(|(key, member)| match member {
             Member::Part(part) => Some((key, Arc::clone(part))),
-            _ => None,
+            Member::Plain(_) => None,
         });
         // First what may be refused: a script may catch that, and all is as it was.
         let parts = parts.collect::<Vec<_>>().into_iter().map(|(key, part)| {
@@ -164,8 +166,8 @@ impl Storage {
         let lent = &mut reading.run.lent[at];
         for (key, member) in lent.unread() {
             self.spend(lua, VALUE)?;
-            if !matches!(member, Member::Part(_)) {
-                put(&members, &key, plain(lua, member)?)?;
+            if let Member::Plain(plain) = member {
+                put(&members, &key, given(lua, plain)?)?;
             }
         }
         lent.is_whole = true;
@@ -177,7 +179,7 @@ impl Storage {
 
     /// Returns the length of a table; a list that is as the game has it is not read for that.
     fn length(&self, lua: &Lua, card: &Card, table: &Table) -> mlua::Result<usize> {
-        let at = self.at(table)?;
+        let at = self.number(table)?;
         {
             let reading = self.open(lua, card, at)?;
             self.spend(lua, VALUE)?;
@@ -198,7 +200,7 @@ impl Storage {
             self.spend(lua, VALUE)?;
             match member {
                 Member::Part(part) => put(&table, &key, self.copy(lua, part, depth + 1)?)?,
-                member => put(&table, &key, plain(lua, member)?)?,
+                Member::Plain(plain) => put(&table, &key, given(lua, plain)?)?,
             }
         }
         Ok(table)
@@ -214,7 +216,7 @@ impl Storage {
         (table, key): (&Table, &Value),
         value: Value,
     ) -> mlua::Result<()> {
-        let at = self.at(table)?;
+        let at = self.number(table)?;
         let mut reading = self.open(lua, card, at)?;
         if card.lock()?.is_for_looks() {
             let detail = "offers look at the storage; effects change it";
@@ -245,7 +247,7 @@ impl Storage {
         let Value::Table(table) = &value else {
             return Ok(value);
         };
-        if self.number(table)?.is_some() {
+        if self.number::<Option<usize>>(table)?.is_some() {
             return Ok(value);
         }
         let content = behind(table)?;
@@ -289,12 +291,8 @@ impl Storage {
         LightUserData(without_provenance_mut(Arc::as_ptr(&self.0).addr()))
     }
 
-    fn at(&self, table: &Table) -> mlua::Result<usize> {
-        table.raw_get(self.numbers())
-    }
-
-    /// Returns the number of a table if this storage has lent it.
-    pub(super) fn number(&self, table: &Table) -> mlua::Result<Option<usize>> {
+    /// Returns the number of a table; nothing if that is wanted and this storage has not lent it.
+    pub(super) fn number<N: FromLua>(&self, table: &Table) -> mlua::Result<N> {
         table.raw_get(self.numbers())
     }
 
@@ -316,13 +314,11 @@ impl Storage {
     }
 }
 
-/// Returns a value that is no table.
-fn plain(lua: &Lua, member: &Member) -> mlua::Result<Value> {
-    match member {
-        Member::Truth(truth) => Ok(Value::Boolean(*truth)),
-        Member::Number(number) => Whole(*number).into_lua(lua),
-        Member::Text(text) => lua.create_string(&**text).map(Value::String),
-        Member::Part(_) => Ok(Value::Nil),
+fn given(lua: &Lua, plain: &Plain) -> mlua::Result<Value> {
+    match plain {
+        Plain::Truth(truth) => Ok(Value::Boolean(*truth)),
+        Plain::Number(number) => Whole(*number).into_lua(lua),
+        Plain::Text(text) => lua.create_string(&**text).map(Value::String),
     }
 }
 

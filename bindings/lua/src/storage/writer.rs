@@ -1,7 +1,7 @@
 //! Text of a storage as a run leaves it.
 
 use super::key::Key;
-use super::part::{Member, Members, Part, is_list};
+use super::part::{Member, Members, Part, Plain, is_list};
 use super::run::Run;
 use super::{DEEPEST, LETTERS, Storage, VALUE, WHOLE};
 use crate::refusal::refused;
@@ -102,10 +102,10 @@ impl<'l> Writer<'l> {
     fn value(&mut self, value: &Value) -> mlua::Result<Member> {
         self.spend(VALUE)?;
         match value {
-            Value::Boolean(truth) => self.plain(&Member::Truth(*truth)),
+            Value::Boolean(truth) => self.plain(&Plain::Truth(*truth)),
             Value::String(text) => {
                 let text = self.said(text)?;
-                self.plain(&Member::Text((&*text).into()))
+                self.plain(&Plain::Text((&*text).into()))
             }
             Value::Table(table) => Ok(Member::Part(match self.storage.number(table)? {
                 Some(WHOLE) => return self.refuse("the storage itself"),
@@ -113,7 +113,7 @@ impl<'l> Writer<'l> {
                 None => self.table(table)?,
             })),
             Value::Number(_) | Value::Integer(_) => match whole(value) {
-                Ok(Some(number)) => self.plain(&Member::Number(number)),
+                Ok(Some(number)) => self.plain(&Plain::Number(number)),
                 _ => self.refuse("a number that is not whole"),
             },
             Value::UserData(_) => self.refuse("a card"),
@@ -132,16 +132,14 @@ impl<'l> Writer<'l> {
         self.text += &Json::from(text).to_string();
     }
 
-    /// Writes a member that is as the game has it.
-    fn plain(&mut self, member: &Member) -> mlua::Result<Member> {
-        match member {
-            Member::Truth(truth) => self.text += if *truth { "true" } else { "false" },
-            Member::Number(number) => write!(self.text, "{number}").expect(A_TEXT),
-            Member::Text(text) => self.quoted(text),
-            Member::Part(part) => return Ok(Member::Part(self.as_it_is(part)?)),
+    fn plain(&mut self, plain: &Plain) -> mlua::Result<Member> {
+        match plain {
+            Plain::Truth(truth) => self.text += if *truth { "true" } else { "false" },
+            Plain::Number(number) => write!(self.text, "{number}").expect(A_TEXT),
+            Plain::Text(text) => self.quoted(text),
         }
         self.check_length()?;
-        Ok(member.clone())
+        Ok(Member::Plain(plain.clone()))
     }
 
     /// Writes a table that is as the game has it.
@@ -232,7 +230,8 @@ impl<'l> Writer<'l> {
             let member = match member {
                 Written::Own(value) => self.value(&value)?,
                 Written::Lent(at) => Member::Part(self.part(at)?),
-                Written::Kept(member) => self.plain(member)?,
+                Written::Kept(Member::Plain(plain)) => self.plain(plain)?,
+                Written::Kept(Member::Part(part)) => Member::Part(self.as_it_is(part)?),
             };
             self.path.pop();
             written.push((key, member));
