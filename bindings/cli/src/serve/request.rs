@@ -72,9 +72,15 @@ pub(super) enum PlayersAsked {
 
 impl Request {
     /// Reads a request. What is wrong is told by the name of its field.
-    pub(super) fn read(given: Map<String, Value>) -> Result<Self, Refused> {
-        let mut fields = Fields::of(given)?;
-        let request = match fields.request {
+    pub(super) fn read(mut given: Map<String, Value>) -> Result<Self, Refused> {
+        let said = given.remove("do").unwrap_or_default();
+        let request = said.as_str().unwrap_or_default();
+        let mut fields = Fields {
+            request,
+            given,
+            taken: vec![],
+        };
+        let request = match request {
             "new" => {
                 let (rules, text) = (fields.text("rules")?, fields.text("text")?);
                 let (players, seed) = (fields.take("players"), fields.number("seed")?);
@@ -120,7 +126,7 @@ impl Request {
             "save" => Self::Save {},
             "view" => Self::View {},
             "free" => Self::Free {},
-            _ => unreachable!("it is one of the names"),
+            _ => return Err(unknown(&said)),
         };
         fields.done()?;
         Ok(request)
@@ -143,35 +149,14 @@ impl PlayersAsked {
 }
 
 /// The fields of a request, each of which is read once.
-struct Fields {
-    request: &'static str,
+struct Fields<'r> {
+    request: &'r str,
     given: Map<String, Value>,
     /// The fields that the request takes, from all that were asked for.
     taken: Vec<&'static str>,
 }
 
-impl Fields {
-    fn of(mut given: Map<String, Value>) -> Result<Self, Refused> {
-        let said = given.remove("do").unwrap_or_default();
-        let known = said
-            .as_str()
-            .and_then(|said| NAMES.into_iter().find(|name| *name == said));
-        let request = known.ok_or_else(|| {
-            let meant = said.as_str().and_then(|said| nearest(said, NAMES));
-            let wrong = match &said {
-                Value::Null => "say what to `do`".to_owned(),
-                Value::String(said) => format!("there is no request {}", shown(said)),
-                said => format!("there is no request {}", shown(said)),
-            };
-            Refused::request(wrong + &did_you_mean(meant, &NAMES))
-        })?;
-        Ok(Self {
-            request,
-            given,
-            taken: vec![],
-        })
-    }
-
+impl Fields<'_> {
     fn take(&mut self, name: &'static str) -> Option<Value> {
         self.taken.push(name);
         self.given.remove(name).filter(|value| !value.is_null())
@@ -214,6 +199,17 @@ impl Fields {
         let wrong = format!("{} takes no {}", self.request, shown(wrong));
         Err(Refused::request(wrong + &did_you_mean(meant, &self.taken)))
     }
+}
+
+/// Returns the error about a request that does not exist.
+fn unknown(said: &Value) -> Refused {
+    let meant = said.as_str().and_then(|said| nearest(said, NAMES));
+    let wrong = match said {
+        Value::Null => "say what to `do`".to_owned(),
+        Value::String(said) => format!("there is no request {}", shown(said)),
+        said => format!("there is no request {}", shown(said)),
+    };
+    Refused::request(wrong + &did_you_mean(meant, &NAMES))
 }
 
 /// Returns a value or a name as it is repeated in a message.
