@@ -170,6 +170,13 @@ impl Core {
     /// the name.
     #[inline]
     pub(crate) fn require_effect(&mut self, command: &Command) -> Result<(), Error> {
+        match command.has_effect() {
+            true => self.require_its_effects(command),
+            false => Ok(()),
+        }
+    }
+
+    fn require_its_effects(&mut self, command: &Command) -> Result<(), Error> {
         match command.effect() {
             Some(id) => self.learn_effect(id)?,
             None => self.require_action(command)?,

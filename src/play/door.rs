@@ -34,20 +34,21 @@ impl Core {
         Some(&card.rule)
     }
 
+    /// Returns true if something may be said about what comes before the command's card is played.
+    #[inline(always)]
+    pub(super) fn may_play_a_card(&self, command: &Command) -> bool {
+        let plays = matches!(command, Command::Act(_) | Command::Push(_));
+        plays && !(self.cards.is_empty() && self.engine.rules.plays.is_empty())
+    }
+
     /// Returns the command with its action and cost, where the card has them and the command says
     /// nothing; `None` if nothing is to be added.
     #[inline]
     pub(super) fn filled(&self, command: &Command) -> Option<Command> {
-        match command {
-            Command::Act(_) | Command::Push(_) if self.has_cards() => self.fill(command),
-            _ => None,
+        match self.may_play_a_card(command) {
+            true => self.fill(command),
+            false => None,
         }
-    }
-
-    /// Returns true if anything is said about what comes before some card is played.
-    #[inline]
-    fn has_cards(&self) -> bool {
-        !self.cards.is_empty() || !self.engine.rules.plays.is_empty()
     }
 
     fn fill(&self, command: &Command) -> Option<Command> {
@@ -78,8 +79,16 @@ impl Core {
     }
 
     /// Learns the names of the command's card, which a copy of the game may not know.
-    #[inline]
+    #[inline(always)]
     pub(super) fn learn_card(&mut self, command: &Command) -> Result<(), Error> {
+        match self.cards.is_empty() {
+            true => Ok(()),
+            false => self.learn_known_card(command),
+        }
+    }
+
+    #[inline(never)]
+    fn learn_known_card(&mut self, command: &Command) -> Result<(), Error> {
         let card = command.played().and_then(|effect| self.cards.get(effect));
         let Some(card) = card.cloned() else {
             return Ok(());

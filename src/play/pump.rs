@@ -103,6 +103,18 @@ impl<F: Effect> Game<F> {
         command: &Command,
         submit: impl FnOnce(&mut Self, &Command) -> Result<(), Error>,
     ) -> Result<(), Error> {
+        match self.core().may_play_a_card(command) {
+            true => self.submit_card(command, submit),
+            false => submit(self, command),
+        }
+    }
+
+    #[inline(never)]
+    fn submit_card(
+        &mut self,
+        command: &Command,
+        submit: impl FnOnce(&mut Self, &Command) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let filled = self.core().filled(command);
         let command = filled.as_ref().unwrap_or(command);
         self.core().check_card(command)?;

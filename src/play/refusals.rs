@@ -26,10 +26,11 @@ impl<F: Effect> Game<F> {
     // In place, because an error is moved often enough on its way to the host.
     #[inline]
     pub(crate) fn note_refused(&mut self, verb: u16, command: Option<&Command>, error: &mut Error) {
-        self.engine_mut().note_refusal(command, error);
+        let core = self.core_mut();
+        core.engine.note_refusal(command, error);
         error.set_verb(verb);
         if let Some(command) = command {
-            self.core().say_why(command, error);
+            core.say_why(command, error);
         }
     }
 }

@@ -104,27 +104,20 @@ fn may_cost(command: &Command, rules: &Ruleset) -> bool {
 
 impl Engine {
     /// Returns an error if the command would be refused.
+    #[inline]
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
         match from {
-            Origin::Host => {
-                check_phase(&self.rules, &self.state, command)?;
-                // The two most frequent commands skip the checks of fields that they do not have.
-                match command {
-                    Command::Pass(pass) => return check_pass(&self.rules, &self.state, pass),
-                    Command::EndTurn(end) if *end == command::EndTurn::new() => {
-                        return end.check(self, from);
-                    }
-                    _ => {}
-                }
-            }
-            Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Host) => {
-                return Err(Code::NotInEffect.into());
-            }
-            Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
-            Origin::Effect => {}
+            Origin::Host => check_phase(&self.rules, &self.state, command)?,
+            Origin::Effect => check_in_effect(&self.state, command)?,
         }
-        check_words(self, command)?;
-        self.check_verb(command, from)
+        // The two most frequent commands skip the checks of fields that they do not have.
+        match (command, from) {
+            (Command::Pass(pass), Origin::Host) => check_pass(&self.rules, &self.state, pass),
+            (Command::EndTurn(end), Origin::Host) if *end == command::EndTurn::new() => {
+                end.check(self, from)
+            }
+            _ => check_words_and_verb(self, command, from),
+        }
     }
 
     /// Returns an error if a player's or the host's command would be refused, where the game may
@@ -178,6 +171,12 @@ impl Engine {
     }
 }
 
+#[inline(never)]
+fn check_words_and_verb(engine: &Engine, command: &Command, from: Origin) -> Result<(), Error> {
+    check_words(engine, command)?;
+    engine.check_verb(command, from)
+}
+
 /// Returns true if neither a player nor anything that was set off is left to come before the
 /// window closes. Such a last pass is followed by no state checks (CR 117.4, 704.3).
 fn asks_nobody(rules: &Ruleset, state: &State) -> bool {
@@ -198,6 +197,15 @@ fn check_phase(rules: &Ruleset, state: &State, command: &Command) -> Result<(), 
         };
     }
     check_other_phase(rules, state, command)
+}
+
+/// Returns an error if no effect may submit the command now.
+fn check_in_effect(state: &State, command: &Command) -> Result<(), Error> {
+    match command.usage() {
+        Usage::Player | Usage::Host => Err(Code::NotInEffect.into()),
+        _ if state.stage.is_over() => Err(Code::GameOver.into()),
+        _ => Ok(()),
+    }
 }
 
 /// Returns the same errors before the game has begun, after its end, and while a question

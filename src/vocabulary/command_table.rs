@@ -198,6 +198,18 @@ macro_rules! commands {
                 match self { $(Self::$Name(command) => command.player_named(),)* }
             }
 
+            /// Returns true if the command has a field for an effect.
+            #[inline(always)]
+            pub(crate) const fn has_effect(&self) -> bool {
+                match self {
+                    $(Self::$Name(_) => {
+                        false
+                            $(|| matches!(Column::$Req, Column::Effect))*
+                            $(|| matches!(Column::$Opt, Column::Effect))*
+                    })*
+                }
+            }
+
             /// Returns when the command may come.
             #[inline(always)]
             pub const fn moments(&self) -> Moments {
