@@ -173,21 +173,14 @@ def starts(*commands):
     return [seconds * 1000 for seconds in best]
 
 
-def size(without_lua):
-    """Returns the size of the stripped shared library in KiB."""
-    options = (
-        ["--no-default-features", "--target-dir", OUT / "small"]
-        if without_lua
-        else ["--target-dir", TARGET]
-    )
-    run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c", *options)
+def size(*features):
+    """Returns the size of the stripped shared library with these features alone, in KiB."""
+    options = ["--no-default-features", "--features", ",".join(features)]
+    target = OUT / "small"
+    build = ["cargo", "build", "--release", "--quiet", "-p", "turnwheel-c"]
+    run(*build, *options, "--target-dir", target)
     stripped = OUT / "stripped.so"
-    run(
-        "strip",
-        "-o",
-        stripped,
-        (OUT / "small" if without_lua else TARGET) / "release" / "libturnwheel.so",
-    )
+    run("strip", "-o", stripped, target / "release" / "libturnwheel.so")
     return stripped.stat().st_size / 1024
 
 
@@ -286,7 +279,11 @@ def main():
         return
     parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *web(), *peers()]
     # Everything is built before the first measurement.
-    sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
+    sizes = {
+        "size_kib": size("lua", "tools"),
+        "size_without_lua_kib": size("tools"),
+        "size_bare_kib": size(),
+    }
     rows = measure(parts, rounds)
     # Other load can only add time.
     table = {name: min(numbers) for name, numbers in rows.items()}

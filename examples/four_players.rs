@@ -2,7 +2,7 @@
 
 use turnwheel::command::Push;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::show;
+use turnwheel::view::show;
 use turnwheel::{Code, Context, Error, Game, Setup, Verbs};
 
 /// Time Walk: the controller takes an extra turn.

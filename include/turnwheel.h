@@ -6253,16 +6253,6 @@ TW_API void tw_mods_free(struct tw_mods *mods);
 /* -- Rules ------------------------------------------------------------------------------------- */
 
 /**
- * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
- * long as the library.
- */
-TW_API const char *tw_ruleset_builtin_name(size_t index);
-
-/** Writes the smallest and the largest number of players that the rules allow. */
-TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min,
-                                         size_t *max);
-
-/**
  * Checks rules and copies everything wrong or doubtful in them, one finding a line: `file:line:
  * severity: key: problem`, sometimes followed by ``; did you mean `NAME`?``. The severity is
  * `error` if the engine refuses the rules, `warning` for a probable mistake, and `hint` if only
@@ -6290,6 +6280,16 @@ TW_API tw_status tw_rules_draw(const char *rules, const char *file, char *buffer
  */
 TW_API tw_status tw_rules_tell(const char *rules, const char *file, char *buffer, size_t size,
                                size_t *needed);
+
+/**
+ * Returns the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+ * long as the library.
+ */
+TW_API const char *tw_ruleset_builtin_name(size_t index);
+
+/** Writes the smallest and the largest number of players that the rules allow. */
+TW_API tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min,
+                                         size_t *max);
 
 /**
  * Creates the same rules with lower limits, for games that this host makes and loads by them.

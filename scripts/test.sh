@@ -49,6 +49,10 @@ lints() {
     cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
     cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit \
         -- -D warnings
+    # The library without what hosts may leave out: each part alone, and none.
+    cargo clippy --quiet -p turnwheel-c --no-default-features -- -D warnings
+    cargo clippy --quiet -p turnwheel-c --no-default-features --features tools -- -D warnings
+    cargo clippy --quiet -p turnwheel-c --no-default-features --features lua -- -D warnings
 }
 
 # What a change of the core is likely to break. Part `rust` holds it, so a whole run leaves it out.

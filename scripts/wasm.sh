@@ -88,7 +88,8 @@ if [ -f "$made" ] && [ "$(cat "$kept" 2>/dev/null)" = "$stamp" ]; then exit 0; f
 name=CARGO_PROFILE_$(echo "$profile" | tr '[:lower:]' '[:upper:]')
 export "${name}_OPT_LEVEL=$level" "${name}_PANIC=abort" "${name}_STRIP=symbols"
 RUSTFLAGS="$flags" nice "$cargo" build --quiet -j"${JOBS:-2}" --profile "$profile" $std \
-    --target $target --target-dir build/wasm/target -p turnwheel-c --no-default-features
+    --target $target --target-dir build/wasm/target -p turnwheel-c --no-default-features \
+    --features tools
 mkdir -p "build/wasm/$profile"
 built=build/wasm/target/$target/$profile/turnwheel.wasm
 # shellcheck disable=SC2086 # a list of features

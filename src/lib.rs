@@ -52,6 +52,10 @@
 //!   [`Simulation`], [`Search`], [`Laws`], [`batch`]: built on games and rules.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "tools"),
+    allow(dead_code, reason = "what only tools read stays where it belongs")
+)]
 
 mod engine;
 mod history;
@@ -59,6 +63,7 @@ mod play;
 mod rules;
 pub mod ruleset;
 mod state;
+#[cfg(feature = "tools")]
 mod tools;
 mod verbs;
 pub mod view;
@@ -92,18 +97,29 @@ pub use play::save::{SAVE_VERSION, STATE_LAYOUT, SaveInfo, save_info};
 pub use play::setup::Setup;
 pub use play::value::hash64;
 pub use state::ask::{Ask, Wording};
+#[cfg(feature = "tools")]
 pub use tools::cards::Cards;
+#[cfg(feature = "tools")]
 pub use tools::check_rules::{check_rules, check_rules_over};
+#[cfg(feature = "tools")]
 pub use tools::decision::{Chance, Decision, Settled};
+#[cfg(feature = "tools")]
 pub use tools::draw::{draw_moving_table, draw_rules, draw_rules_over, draw_table};
+#[cfg(feature = "tools")]
 pub use tools::laws::{LawBroken, Laws};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
+#[cfg(feature = "tools")]
 pub use tools::search::{Search, Tried};
+#[cfg(feature = "tools")]
 pub use tools::simulation::Simulation;
+#[cfg(feature = "tools")]
 pub use tools::story::{StoryOptions, StoryWords, Told, story, story_json};
+#[cfg(feature = "tools")]
 pub use tools::tell::{tell_rules, tell_rules_over};
+#[cfg(feature = "tools")]
 pub use tools::totals::{Played, Totals};
+#[cfg(feature = "tools")]
 pub use tools::{batch, replay, script};
 pub use view::projection;
 pub use vocabulary::awaiting::Await;

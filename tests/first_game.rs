@@ -6,7 +6,8 @@ mod chance;
 use chance::Lcg;
 use std::path::PathBuf;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{Script, check, show};
+use turnwheel::script::{Script, check};
+use turnwheel::view::show;
 use turnwheel::{Game, PlayerId, Setup, Verbs, check_rules};
 
 const PAGE: &str = include_str!("../docs/first-game.md");

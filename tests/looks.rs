@@ -8,7 +8,8 @@
 use insta::assert_snapshot;
 use std::fmt::Write;
 use std::path::Path;
-use turnwheel::script::{LineKind, Script, show};
+use turnwheel::script::{LineKind, Script};
+use turnwheel::view::show;
 use turnwheel::{Game, StoryOptions, draw_rules, draw_table, story};
 
 /// Scripts whose games wait for every kind of decision.

@@ -66,7 +66,7 @@ fn the_question_shows_its_asker_and_its_words() {
     assert!(wait.ends_with("asked by bolt: Pay life?"), "{wait}");
     assert_eq!(choice(&game, Viewer::Player(B)), shown);
     let line = "B answers question 1 (options): Pay life? [three | five of them], asked by bolt";
-    assert!(turnwheel::script::show(&game.view()).contains(line));
+    assert!(turnwheel::view::show(&game.view()).contains(line));
     assert!(turnwheel::draw_table(&game.view()).contains("Pay life?"));
 }
 

@@ -16,11 +16,13 @@ mod compile_takes;
 mod compile_turns;
 mod compile_windows;
 pub(crate) mod errors;
+#[cfg(feature = "tools")]
 pub(crate) mod examples;
 mod fault;
 mod file;
 pub(crate) mod json;
 mod key_index;
+#[cfg(feature = "tools")]
 mod lint;
 mod misfit;
 mod nobodys;
@@ -43,8 +45,11 @@ pub use bases::Bases;
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
 pub use clock::ClockSource;
+#[cfg(feature = "tools")]
 pub(crate) use file::places_of;
+#[cfg(feature = "tools")]
 pub use lint::{Finding, Severity};
+#[cfg(feature = "tools")]
 pub(crate) use lint::{Mentions, allowed_actions, findings, opens_elsewhere};
 pub use plays::{CardSource, CostSource, EffectSource, VerbSource};
 pub use source::*;

@@ -12,6 +12,7 @@ mod may;
 mod neighbours;
 pub mod projection;
 mod seer;
+pub(crate) mod shown;
 pub mod table;
 mod to_come;
 mod wordbook;
@@ -24,6 +25,7 @@ pub(crate) use explain::explain;
 pub use glance::Glance;
 pub use kept::KeptTable;
 pub use manners::MannerLook;
+pub use shown::show;
 pub use table::Table;
 pub use wordbook::Wordbook;
 

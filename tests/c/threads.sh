@@ -12,7 +12,8 @@ runtime=$(rustc --print sysroot)/lib/rustlib/$target/lib/librustc-stable_rt.tsan
 if ! [ -e "$runtime" ]; then echo "-- no ThreadSanitizer for this compiler: $runtime"; exit 0; fi
 RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=thread -Cunsafe-allow-abi-mismatch=sanitizer" \
     CARGO_TARGET_DIR=$out \
-    cargo build --quiet -p turnwheel-c --no-default-features --target "$target"
+    cargo build --quiet -p turnwheel-c --no-default-features --features tools \
+    --target "$target"
 
 # build SOURCE NAME
 build() {

@@ -155,13 +155,13 @@ quiet cmake --install "$out/alone" --prefix "$out/alone-installed"
 (cd "$out/alone-installed" && find . ! -type d | sort) | diff "$out/by_make" -
 
 # As part of another project: built by cargo from nothing, without optimization to save time, for a
-# named target and without mods; and as already built.
+# named target and without mods and tools; and as already built.
 host=$(rustc -vV | sed -n 's/^host: //p')
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_OPT_LEVEL=0
 for build in ON OFF; do
     folder=$out/subdirectory-$build/cargo libs=$folder/$host/release
-    options="-DTURNWHEEL_TARGET=$host -DTURNWHEEL_MODS=OFF"
+    options="-DTURNWHEEL_TARGET=$host -DTURNWHEEL_MODS=OFF -DTURNWHEEL_TOOLS=OFF"
     if [ $build = OFF ]; then
         folder=$(dirname "$(realpath "$library")") libs=$library options=
     fi
@@ -175,9 +175,18 @@ for build in ON OFF; do
     ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
 done
 
-if nm -D "$out/subdirectory-ON/cargo/$host/release/libturnwheel.so" | grep tw_mods_load; then
-    fail "the mods were left in"
+if nm -D "$out/subdirectory-ON/cargo/$host/release/libturnwheel.so" |
+    grep -E ' tw_(mods|script|search|simulate|story|replay|rules_check)'; then
+    fail "mods or tools were left in"
 fi
+# Each alone: the other is left out.
+for left in MODS:tools TOOLS:lua; do
+    quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/one" \
+        "-DTURNWHEEL_${left%:*}=OFF"
+    grep -q -e "--no-default-features --features ${left#*:} " "$out/one/build.ninja" ||
+        fail "without ${left%:*}, cargo is not told to build ${left#*:} alone"
+    rm -r "$out/one"
+done
 # What is not said is not passed on, and a machine without a name is refused.
 quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/plain"
 grep -q 'build --quiet --release -p turnwheel-c &&' "$out/plain/build.ninja" ||

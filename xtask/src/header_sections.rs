@@ -81,7 +81,7 @@ const SECTIONS: &[Section] = &[
         &["value"],
     ),
     ("Mods", &["mods"]),
-    ("Rules", &["ruleset"]),
+    ("Rules", &["ruleset", "rules_text"]),
     ("Pictures", &["draw"]),
     (
         "Simulations, searches and scripts",

@@ -11,8 +11,7 @@ use crate::ruleset::tw_ruleset;
 use crate::slots::Kind;
 use crate::view::viewer;
 use crate::{loan, tw_status};
-use engine::script::show;
-use engine::view::Wordbook;
+use engine::view::{Wordbook, show};
 use engine::{Code, Error, Event, Game, Setup, raw};
 use std::ffi::c_char;
 

@@ -9,19 +9,25 @@
 //! - [`lists`], `look`: the table, looked at in place or lent as lists.
 //! - [`ruleset`], [`game`], [`awaiting`], [`commands`], [`moves`], [`cards`], [`names`], [`view`],
 //!   [`parts`], [`play`], [`content`], [`simulation`], [`search`], [`value`], [`effect`],
-//!   [`running`], [`choose`], [`script`], [`state`], [`twice`], [`error`], `mods`, [`version`]: one
-//!   C noun each.
+//!   [`running`], [`choose`], [`script`], [`rules_text`], [`state`], [`twice`], [`error`], `mods`,
+//!   [`version`]: one C noun each.
 //! - [`hooks`]: functions that a host may supply: for memory and for the log.
 //! - [`vocabulary`], [`events`], [`verbs`], [`verbs_with`], [`looks`]: generated.
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
+#![cfg_attr(
+    not(feature = "tools"),
+    allow(dead_code, reason = "what only tools use stays where it belongs")
+)]
 
 pub mod asking;
 pub mod awaiting;
 pub mod cards;
 pub mod choose;
 pub mod commands;
+#[cfg(feature = "tools")]
 pub mod content;
+#[cfg(feature = "tools")]
 pub mod draw;
 pub mod effect;
 pub mod error;
@@ -47,10 +53,15 @@ pub mod names;
 pub(crate) mod options;
 pub mod parts;
 pub mod play;
+#[cfg(feature = "tools")]
+pub mod rules_text;
 pub mod ruleset;
 pub mod running;
+#[cfg(feature = "tools")]
 pub mod script;
+#[cfg(feature = "tools")]
 pub mod search;
+#[cfg(feature = "tools")]
 pub mod simulation;
 pub mod sized;
 pub mod slots;

@@ -4,6 +4,7 @@ use crate::commands::tw_command_data;
 use crate::memory::{place, write};
 use crate::moves::Moves;
 use crate::names::{player_number as player, tw_player};
+#[cfg(feature = "tools")]
 use crate::search::Found;
 use engine::view::{MannerLook, Table};
 use engine::{Code, Error, HostRef, NameId, PlayerId, PlayerSet};
@@ -279,6 +280,7 @@ pub(crate) struct Lists {
     /// The members of the lists of `commands`, one after another.
     pub(crate) members: Vec<i64>,
     pub(crate) moves: Moves,
+    #[cfg(feature = "tools")]
     pub(crate) found: Found,
 }
 

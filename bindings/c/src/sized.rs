@@ -3,12 +3,16 @@
 //! so.
 
 use crate::awaiting::tw_await;
+#[cfg(feature = "tools")]
 use crate::content::tw_cards;
 use crate::memory::place;
 #[cfg(feature = "lua")]
 use crate::mods::tw_limits;
+#[cfg(feature = "tools")]
 use crate::script::tw_line;
+#[cfg(feature = "tools")]
 use crate::search::tw_search_settings;
+#[cfg(feature = "tools")]
 use crate::simulation::tw_simulation;
 use crate::view::tw_view;
 use engine::{Code, Error};
@@ -52,9 +56,13 @@ const fn field_size<S, F>(_: fn(&S) -> *const F) -> usize {
 
 shipped!(tw_await: effect);
 shipped!(tw_view: winner, winning_side);
+#[cfg(feature = "tools")]
 shipped!(tw_line: text);
+#[cfg(feature = "tools")]
 shipped!(tw_simulation: threads, keep_errors);
+#[cfg(feature = "tools")]
 shipped!(tw_cards: user_data, decide);
+#[cfg(feature = "tools")]
 shipped!(tw_search_settings: perfect);
 #[cfg(feature = "lua")]
 shipped!(tw_limits: memory, milliseconds);

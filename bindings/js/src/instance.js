@@ -57,7 +57,10 @@ export class Instance {
   call(name, ...given) {
     if (this.#ended) throw this.#ended;
     const entry = this.#exports[name];
-    if (typeof entry !== "function") throw new TypeError("the library has no such function");
+    if (typeof entry !== "function") {
+      const why = "this library was built without it; `load()` alone takes the whole library";
+      throw new TypeError(`there is no ${name}: ${why}`);
+    }
     this.failure = undefined;
     try {
       return entry(...given);

@@ -27,6 +27,7 @@ pub mod budget;
 pub mod card;
 #[cfg(feature = "module")]
 mod carried;
+#[cfg(feature = "tools")]
 pub mod check;
 mod clock;
 pub mod files;
@@ -73,6 +74,7 @@ mod twice;
 pub mod values;
 pub mod whole;
 
+#[cfg(feature = "tools")]
 pub use check::{Checked, Difference, check_mods, check_script};
 pub use mods::{
     Declared, Loaded, MODS_API, ModEffect, ModInfo, ModSet, OfMods, Setting, Settings, Spent, Used,

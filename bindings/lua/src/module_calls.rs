@@ -9,7 +9,7 @@ use crate::values::{record_table, view_table};
 use crate::whole::{Whole, count};
 use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
 use turnwheel::schema::TABLES;
-use turnwheel::script::show;
+use turnwheel::view::show;
 use turnwheel::view::{self, Viewer};
 use turnwheel::words::OnError;
 use turnwheel::{Code, Error, KeepPast, PlayerId, TurnId, raw};

@@ -311,7 +311,7 @@ impl PyBatch {
         let game = batch
             .game(place(&game))
             .map_err(|error| error::plain(py, &error))?;
-        Ok(turnwheel::script::show(&game.view()))
+        Ok(turnwheel::view::show(&game.view()))
     }
 }
 

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use turnwheel::view::{Viewer, Wordbook};
 use turnwheel::{Game, Move};
-use turnwheel::{raw, script};
+use turnwheel::{raw, view};
 
 #[pymethods]
 impl PyGame {
@@ -235,7 +235,7 @@ impl PyGame {
 
     /// Returns the table as a few lines of text.
     fn show(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(script::show(&self.lock(py)?.view()))
+        Ok(view::show(&self.lock(py)?.view()))
     }
 
     /// The table and below it what `draw` makes of the state, for a notebook; None without it.

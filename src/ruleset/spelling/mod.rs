@@ -16,7 +16,9 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 pub(super) use lines::verb_of;
-pub(super) use written::{mistake_in, verbatim};
+pub(super) use written::mistake_in;
+#[cfg(feature = "tools")]
+pub(super) use written::verbatim;
 
 /// The short spellings found in a file.
 #[derive(Clone, Default)]

@@ -3,7 +3,7 @@
 
 use super::lettering::{CHAR, escaped, in_line, shortened, told, wrap};
 use super::ring::{Ring, SEAT, Size};
-use crate::tools::script::{STACK, details};
+use crate::view::shown::{STACK, details};
 use crate::view::{ObjectView, View};
 use std::fmt::Write;
 
@@ -54,7 +54,7 @@ const STYLE: &str = "\
 .tw-table .top rect{stroke:#f5b94f}.tw-table .way{stroke:#3a414d}.tw-table .head{fill:#a7b0bd}}";
 
 /// Draws the table as an SVG picture: the players in their order with who is active and who may
-/// act, the stack, the steps of the turn, and in words what else [`show`](crate::script::show)
+/// act, the stack, the steps of the turn, and in words what else [`show`](crate::view::show)
 /// tells.
 ///
 /// Nothing but the view is needed, and names are shown as text, whatever they hold. Players,

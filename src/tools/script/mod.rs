@@ -12,7 +12,6 @@ mod check;
 mod expect;
 mod read;
 mod set_up;
-mod table;
 #[cfg(feature = "script-tests")]
 mod tests_of;
 mod unmet;
@@ -25,8 +24,6 @@ pub use check::{
 };
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
-pub use table::show;
-pub(in crate::tools) use table::{STACK, details};
 #[cfg(feature = "script-tests")]
 pub use tests_of::test_folder;
 pub use unmet::Unmet;

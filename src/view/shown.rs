@@ -1,10 +1,10 @@
 //! The table as text for a terminal: order, turn, priority, stack and turns to come.
 
-use crate::view::View;
+use super::View;
 use std::fmt::Write;
 
 /// The name of the line that has the stack.
-pub(in crate::tools) const STACK: &str = "stack";
+pub(crate) const STACK: &str = "stack";
 
 /// Draws the table: a few lines of plain text, at most 100 columns unless names are long.
 pub fn show(view: &View) -> String {
@@ -19,7 +19,7 @@ pub fn show(view: &View) -> String {
 }
 
 /// Returns a line with its name for each thing on the table besides turn, order and steps.
-pub(in crate::tools) fn details(view: &View) -> Vec<(&str, String)> {
+pub(crate) fn details(view: &View) -> Vec<(&str, String)> {
     let mut out = vec![];
     if !view.pending.is_empty() {
         let mut line = match &view.priority {
