@@ -6,6 +6,10 @@ use std::f64::consts::TAU;
 pub(super) const SEAT: (f64, f64) = (136.0, 46.0);
 const GAP: f64 = 4.0;
 
+/// How boxes lie: away from the way round, which an ellipse would bring close to those of three or
+/// five players.
+const INTO_CORNERS: f64 = 0.76;
+
 /// The most players who have boxes. Of more, each is a circle, for whatever room there is.
 const MOST_BOXES: usize = 10;
 
@@ -31,7 +35,7 @@ impl Ring {
             wide / 2.0 - SEAT.0 / 2.0 - GAP,
             high / 2.0 - SEAT.1 / 2.0 - GAP,
         );
-        let places = places(count, (wide, high), reach, 0.0);
+        let places = places(count, (wide, high), reach, 0.0, INTO_CORNERS);
         let apart = |across: f64, down: f64| (across - SEAT.0).max(down - SEAT.1);
         let fits = count <= MOST_BOXES && least(&places, apart) >= GAP;
         fits.then(|| Self {
@@ -46,7 +50,7 @@ impl Ring {
         // Every other one of many lies further inward.
         let inward = if count > 32 { 36.0 } else { 0.0 };
         let reach = (wide / 2.0 - 24.0, high / 2.0 - 24.0);
-        let places = places(count, (wide, high), reach, inward);
+        let places = places(count, (wide, high), reach, inward, 1.0);
         let circle = (least(&places, f64::hypot) - GAP / 2.0) / 2.0;
         Self {
             circle: Some(circle.min(LARGEST)),
@@ -56,14 +60,16 @@ impl Ring {
     }
 }
 
-/// Returns places on an ellipse around the middle of the room, the first at the top.
-fn places(count: usize, room: Size, reach: Size, inward: f64) -> Vec<(f64, f64)> {
+/// Returns places on an ellipse around the middle of the room, the first at the top; with a `bend`
+/// below 1, on one that reaches further into the corners.
+fn places(count: usize, room: Size, reach: Size, inward: f64, bend: f64) -> Vec<(f64, f64)> {
+    let bent = |part: f64| part.abs().powf(bend).copysign(part);
     let place = |at: usize| {
         let angle = TAU * (at as f64 / count as f64 - 0.25);
         let less = if at % 2 == 1 { inward } else { 0.0 };
         (
-            room.0 / 2.0 + angle.cos() * (reach.0 - less),
-            room.1 / 2.0 + angle.sin() * (reach.1 - less),
+            room.0 / 2.0 + bent(angle.cos()) * (reach.0 - less),
+            room.1 / 2.0 + bent(angle.sin()) * (reach.1 - less),
         )
     };
     (0..count).map(place).collect()
@@ -83,6 +89,27 @@ fn least(places: &[(f64, f64)], measure: impl Fn(f64, f64) -> f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_way_passes_no_seat_closely() {
+        for room in [(476.0, 330.0), (680.0, 330.0)] {
+            for ring in (1..=MOST_BOXES).filter_map(|count| Ring::of_boxes(count, room)) {
+                for (x, y) in &ring.places {
+                    // The point of the seat, with a margin around it, that is nearest the middle.
+                    let near = |at: f64, room: f64, seat: f64| {
+                        ((at - room / 2.0).abs() - seat / 2.0 - 10.0).max(0.0)
+                    };
+                    let across = near(*x, room.0, SEAT.0) / ring.way.0;
+                    let down = near(*y, room.1, SEAT.1) / ring.way.1;
+                    let count = ring.places.len();
+                    assert!(
+                        across.hypot(down) >= 1.0,
+                        "{count} in {room:?}: {across} {down}"
+                    );
+                }
+            }
+        }
+    }
 
     #[test]
     fn seats_do_not_overlap_and_stay_in_the_room() {
