@@ -16,3 +16,4 @@ pub use super::reading::{legal_lines, value_text};
 pub use super::refusals::tell_refusals;
 pub use super::twice::{Fresh, play_twice_by, plays_twice};
 pub use super::value::kept_past;
+pub use super::verbs::explain_call;

@@ -2,6 +2,10 @@
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
+use crate::rules::Argument;
+use crate::rules::arguments::verb_spec;
+use crate::rules::read_error::ReadError;
+use crate::rules::text::Reader;
 use crate::vocabulary::command::*;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::*;
@@ -51,12 +55,28 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn explain_command(&self, line: &str) -> String {
+        self.explain_read(|reader| reader.command(line))
+    }
+
+    fn explain_read(
+        &self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
+    ) -> String {
         // A copy learns the names in it.
         let mut core = self.core().with_effects();
-        let read = core.engine.read(|reader| reader.command(line));
+        let read = core.engine.read(read);
         match read.and_then(|command| core.check(&command)) {
             Ok(()) => "allowed".to_owned(),
             Err(error) => core.engine.writer().explain(&error),
         }
+    }
+}
+
+/// Explains as [`explain_command`](Game::explain_command) does, for a command that is given as
+/// [`call`](super::game::call) takes it.
+pub fn explain_call<F: Effect>(game: &Game<F>, verb: &str, named: &[(&str, Argument)]) -> String {
+    match verb_spec(verb) {
+        Ok(spec) => game.explain_read(|reader| reader.call(spec, &[], named)),
+        Err(wrong) => game.explain(&wrong.into_error()),
     }
 }

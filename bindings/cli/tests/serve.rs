@@ -38,6 +38,9 @@ fn a_game_is_played_saved_and_loaded() {
         json!({ "do": "events" }),
         json!({ "do": "explain", "command": "act Cid" }),
         json!({ "do": "explain" }),
+        json!({ "do": "explain", "verb": "act", "arguments": { "player": "Cid" } }),
+        json!({ "do": "explain", "verb": "act", "arguments": { "player": "Ann Lee", "data": 3 } }),
+        json!({ "do": "explain", "verb": "akt" }),
         json!({ "do": "events", "from": 2, "most": 9 }),
         json!({ "do": "undo", "to": 1 }),
         json!({ "do": "save" }),
@@ -53,14 +56,21 @@ fn a_game_is_played_saved_and_loaded() {
     let why = told[5]["why"].as_str().unwrap();
     assert!(why.starts_with("not_your_priority (player Cid)"), "{why}");
     assert!(told[6]["why"].as_str().unwrap().contains("Ann Lee may act"));
+    assert_eq!(told[7]["why"], told[5]["why"]);
+    assert_eq!(told[8]["why"], "allowed");
+    let why = told[9]["why"].as_str().unwrap();
+    assert!(
+        why.contains("unknown_command") && why.contains("`act`"),
+        "{why}"
+    );
     assert_eq!(
-        told[7]["commands"][0]["command"],
+        told[10]["commands"][0]["command"],
         "act player=Ben effect=reverse"
     );
-    assert_eq!(told[7]["commands"][0]["events"], told[3]["events"]);
-    assert_eq!(told[8]["hash"], told[1]["hash"]);
+    assert_eq!(told[10]["commands"][0]["events"], told[3]["events"]);
+    assert_eq!(told[11]["hash"], told[1]["hash"]);
 
-    let load = json!({ "do": "load", "rules": "uno", "save": told[9]["save"] });
+    let load = json!({ "do": "load", "rules": "uno", "save": told[12]["save"] });
     let again = asked(&[load, json!({ "do": "undo", "player": "Ann Lee" })]);
     assert_eq!(again[0]["hash"], told[1]["hash"]);
     assert_eq!(again[1]["error"]["code"], "cannot_undo", "{again:?}");

@@ -1,8 +1,10 @@
 //! The requests, and what each takes.
 
 use super::tables::Refused;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use turnwheel::nearest;
+use turnwheel::ruleset::Argument;
 
 /// The names of the requests, as a line says them in `do`.
 const NAMES: [&str; 11] = [
@@ -34,12 +36,8 @@ pub(super) enum Request {
     },
     /// The game as a save.
     Save {},
-    /// A command of a player's or the host's: as a line of a script, or as a verb with arguments.
-    Command {
-        command: Option<String>,
-        verb: Option<String>,
-        arguments: Map<String, Value>,
-    },
+    /// A command of a player's or the host's.
+    Command(CommandAsked),
     /// The moves of a player, or of everybody who may act.
     Moves { player: Option<String> },
     /// The table as the host sees it.
@@ -54,7 +52,7 @@ pub(super) enum Request {
         most: u64,
     },
     /// Why a command would be refused, or what the game waits for.
-    Explain { command: Option<String> },
+    Explain(Option<CommandAsked>),
     /// The last decision of a player is taken back, or everything after so many commands.
     Undo {
         player: Option<String>,
@@ -62,6 +60,18 @@ pub(super) enum Request {
     },
     /// The game is forgotten.
     Free {},
+}
+
+/// A command: as a line of a script, or as a verb with arguments.
+pub(super) enum CommandAsked {
+    Line(String),
+    Verb(String, Vec<(String, Argument)>),
+}
+
+impl CommandAsked {
+    fn unclear() -> Refused {
+        Refused::request("say the command: a line as `command`, or its `verb` and `arguments`")
+    }
 }
 
 /// The players: their names, or how many.
@@ -100,11 +110,11 @@ impl Request {
                 let save = save.ok_or_else(|| Refused::request(missing))?;
                 Self::Load { rules, text, save }
             }
-            "command" => Self::Command {
-                command: fields.text("command")?,
-                verb: fields.text("verb")?,
-                arguments: fields.named("arguments")?,
-            },
+            "command" => {
+                let asked = fields.command()?;
+                fields.done()?;
+                Self::Command(asked.ok_or_else(CommandAsked::unclear)?)
+            }
             "moves" => Self::Moves {
                 player: fields.text("player")?,
             },
@@ -116,9 +126,7 @@ impl Request {
                 from: fields.number("from")?,
                 most: fields.number("most")?.unwrap_or(MOST_COMMANDS),
             },
-            "explain" => Self::Explain {
-                command: fields.text("command")?,
-            },
+            "explain" => Self::Explain(fields.command()?),
             "undo" => Self::Undo {
                 player: fields.text("player")?,
                 to: fields.number("to")?,
@@ -188,6 +196,26 @@ impl Fields<'_> {
     fn named(&mut self, name: &'static str) -> Result<Map<String, Value>, Refused> {
         let read = self.read(name, "an object", |value| value.as_object().cloned());
         read.map(Option::unwrap_or_default)
+    }
+
+    /// Takes a command; `None` if the request has none.
+    fn command(&mut self) -> Result<Option<CommandAsked>, Refused> {
+        let (line, verb) = (self.text("command")?, self.text("verb")?);
+        let arguments = self.named("arguments")?;
+        match (line, verb) {
+            (None, None) if arguments.is_empty() => Ok(None),
+            (Some(line), None) if arguments.is_empty() => Ok(Some(CommandAsked::Line(line))),
+            (None, Some(verb)) => {
+                let arguments = arguments.into_iter().map(|(name, given)| {
+                    let read = Argument::deserialize(&given);
+                    let wrong = |error| Refused::request(format!("`{name}`: {error}"));
+                    read.map_err(wrong).map(|argument| (name.clone(), argument))
+                });
+                let arguments = arguments.collect::<Result<_, _>>()?;
+                Ok(Some(CommandAsked::Verb(verb, arguments)))
+            }
+            _ => Err(CommandAsked::unclear()),
+        }
     }
 
     /// Refuses a field that the request does not take.

@@ -1,8 +1,7 @@
 //! The games that are served, by name.
 
-use super::request::{PlayersAsked, Request};
+use super::request::{CommandAsked, PlayersAsked, Request};
 use crate::mods;
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -168,27 +167,10 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
             let save: Value = serde_json::from_str(&game.save_json()).expect("a save is JSON");
             return Ok(Map::from_iter([("save".to_owned(), save)]));
         }
-        Request::Command {
-            command,
-            verb,
-            arguments,
-        } => match (command, verb) {
-            (Some(line), None) if arguments.is_empty() => game.command(&line),
-            (None, Some(verb)) => {
-                let named = arguments.iter().map(|(name, given)| {
-                    let read = Argument::deserialize(given);
-                    let wrong = |error| Refused::request(format!("`{name}`: {error}"));
-                    Ok((name.as_str(), read.map_err(wrong)?))
-                });
-                let named = named.collect::<Result<Vec<_>, Refused>>()?;
-                raw::call(game, &verb, &[], &named)
-            }
-            _ => {
-                return Err(Refused::request(
-                    "say the command: a line as `command`, or its `verb` and `arguments`",
-                ));
-            }
-        },
+        Request::Command(CommandAsked::Line(line)) => game.command(&line),
+        Request::Command(CommandAsked::Verb(verb, arguments)) => {
+            raw::call(game, &verb, &[], &named(&arguments))
+        }
         Request::Undo { player, to } => match (player, to) {
             (Some(name), None) => {
                 let player = player_of(game, &name)?;
@@ -225,9 +207,12 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
                 "the past is the host's: ask for a `player`'s events after each command",
             ));
         }
-        Request::Explain { command } => {
-            let why = match command {
-                Some(line) => game.explain_command(&line),
+        Request::Explain(asked) => {
+            let why = match asked {
+                Some(CommandAsked::Line(line)) => game.explain_command(&line),
+                Some(CommandAsked::Verb(verb, arguments)) => {
+                    raw::explain_call(game, &verb, &named(&arguments))
+                }
                 None => game.explain_wait(),
             };
             return Ok(Map::from_iter([("why".to_owned(), why.into())]));
@@ -243,6 +228,13 @@ fn serve_game(served: &mut Served, request: Request) -> Answer {
             ..error.into()
         }),
     }
+}
+
+fn named(arguments: &[(String, Argument)]) -> Vec<(&str, Argument)> {
+    let named = arguments.iter();
+    named
+        .map(|(name, given)| (name.as_str(), given.clone()))
+        .collect()
 }
 
 fn player_of(game: &Game, name: &str) -> Result<PlayerId, Refused> {
