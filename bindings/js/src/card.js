@@ -1,14 +1,13 @@
 // What an effect is given while it runs: what it was told, questions, and the table.
 
-import { MisuseError } from "./errors.js";
 import { readEvent } from "./events.js";
 import { OK } from "./instance.js";
+import { Lent } from "./lent.js";
 import { readable } from "./memory.js";
 import { exact, natural, whole } from "./names.js";
 import { optionsOf } from "./options.js";
 import { EVENT_BYTES } from "./protocol.js";
 import { replaceInEffect, stateInEffect } from "./state.js";
-import { Table } from "./table.js";
 
 /** The status of a question without an answer yet. */
 export const PENDING = 211;
@@ -37,25 +36,13 @@ function limits(options, min, max) {
   return [natural(min, "min"), Math.min(natural(max, "max"), options.length + 1)];
 }
 
-export class Card extends Table {
-  #handle;
+const OVER =
+  "the run that this card was given to is over; call the game, or the card of the next run";
 
+export class Card extends Lent {
   constructor(instance, handle) {
-    super(instance);
-    this.#handle = handle;
+    super(instance, handle, OVER);
     this.isPending = false;
-  }
-
-  get handle() {
-    if (this.#handle !== 0) return this.#handle;
-    const why = "no_effect: the run that this card was given to is over; call the game, or the " +
-      "card that the next run is given";
-    throw new MisuseError("no_effect", 124, why);
-  }
-
-  /** Ends with the run that it was given to. */
-  end() {
-    this.#handle = 0;
   }
 
   check(status) {

@@ -20,7 +20,7 @@ function ran(instance, game, id) {
     return card.isPending ? PENDING : OK;
   };
   const status = instance.hosted(done, (thrown) => failing(card, thrown));
-  card.end();
+  card.free();
   return status;
 }
 
@@ -42,13 +42,17 @@ function failing(table, thrown) {
   });
 }
 
-/** Runs a function of the host's with a table that it is lent, and returns its status. */
+/** Runs a function of the host's with a table, lent until then, and returns its status. */
 export function ranWith(table, what, run) {
   const done = () => {
     requireDone(what, run(table));
     return OK;
   };
-  return table.instance.hosted(done, (thrown) => failing(table, thrown));
+  try {
+    return table.instance.hosted(done, (thrown) => failing(table, thrown));
+  } finally {
+    table.free();
+  }
 }
 
 /** Registers an effect in a game, whose number lasts as long as the library needs it. */

@@ -3,6 +3,9 @@
 
 import { MisuseError } from "./errors.js";
 
+const FREED = "it was freed; make another one";
+const LENT = "the call that this game was lent to is over; use what the next call is given";
+
 const left = new FinalizationRegistry(({ instance, release, handle }) => {
   instance.release(release, handle);
 });
@@ -21,10 +24,9 @@ export class Handle {
 
   /** The number by which the library knows it. */
   get handle() {
-    if (this.#handle === 0) {
-      throw new MisuseError("wrong_handle", 102, "wrong_handle: it was freed; make another one");
-    }
-    return this.#handle;
+    if (this.#handle !== 0) return this.#handle;
+    const over = this.#release === undefined ? LENT : FREED;
+    throw new MisuseError("wrong_handle", 102, `wrong_handle: ${over}`);
   }
 
   /** Frees it now. It is fine to do so twice. */

@@ -1,21 +1,17 @@
 // What a player holds: the host's function offers it whenever moves are listed.
 
 import { ranWith } from "./effects.js";
+import { Lent } from "./lent.js";
 import { COMMAND_BYTES, writeCommand } from "./moves.js";
 import { carriedBy } from "./state.js";
-import { Table } from "./table.js";
 
-/** A table for reading, which is lent until the function that gets it returns. */
-export class Reading extends Table {
-  #handle;
+const OVER =
+  "the call that this look was given to is over; ask the game, or the look of the next call";
 
+/** A table for reading. */
+export class Reading extends Lent {
   constructor(instance, handle) {
-    super(instance);
-    this.#handle = handle;
-  }
-
-  get handle() {
-    return this.#handle;
+    super(instance, handle, OVER);
   }
 
   /** What the game carries, as it is: to be read. */

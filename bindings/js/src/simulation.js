@@ -31,11 +31,7 @@ function entriesOf(instance) {
     const called = (handle, ...given) => {
       const { cards, lent } = callbacks.held(given.pop());
       const game = lent(handle);
-      try {
-        return ranWith(game, "a function of cards", () => run(cards, game, ...given));
-      } finally {
-        game.free();
-      }
+      return ranWith(game, "a function of cards", () => run(cards, game, ...given));
     };
     return callbacks.entry(called, parameters, "i");
   };

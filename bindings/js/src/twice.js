@@ -7,11 +7,7 @@ const entryOf = (instance) =>
     const fresh = instance.callbacks.held(id);
     // What is registered in it has to live until the command has been played.
     fresh.copy = fresh.lent(handle);
-    try {
-      return ranWith(fresh.copy, "a function that registers", fresh.cards);
-    } finally {
-      fresh.copy.free();
-    }
+    return ranWith(fresh.copy, "a function that registers", fresh.cards);
   }, "ii", "i");
 
 /**

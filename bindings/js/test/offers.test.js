@@ -72,7 +72,10 @@ test("the table is looked at while cards are offered, and is not changed", () =>
   const hash = game.hash();
   assert.equal(bolts(game, "Ann").length, 1);
   assert.equal(game.hash(), hash);
-  assert.throws(() => kept.offer("end_turn"), { code: "wrong_handle" });
+  const over = { code: "no_effect", message: /this look was given to is over; ask the game/ };
+  for (const late of [() => kept.offer("end_turn"), () => kept.turn, () => kept.state]) {
+    assert.throws(late, over);
+  }
   const before = callbacks.count;
   for (let count = 0; count < 10; count += 1) game.offers(() => {});
   assert.equal(callbacks.count, before, "one that is replaced is dropped");

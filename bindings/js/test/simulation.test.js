@@ -129,7 +129,10 @@ test("what goes wrong is told with the seed of the game", () => {
   assert.match(rows[0].error, /no dice/);
   let kept;
   play({ register: (game) => dice.register((kept = game)) })();
-  assert.throws(() => kept.state, { code: "wrong_handle" });
+  const over = { code: "wrong_handle", message: /this game was lent to is over; use what/ };
+  assert.throws(() => kept.state, over);
+  play({}, { policy: (look, _, moves) => moves[((kept = look), 0)] })();
+  assert.throws(() => kept.turn, { code: "no_effect", message: /this look was given to is over/ });
   assert.throws(play({ begin: async () => {} }), ({ cause }) => /async/.test(cause));
   assert.throws(play({ register: 5 }), TypeError);
   assert.throws(play({}, { players: 0 }), { code: "player_count" });
