@@ -165,6 +165,10 @@ class Client(WebSocketHandler):
             case "join":
                 return await self.join(request)
         table, seat = self.place or (None, None)
+        if table is not None and do == "story":
+            async with self.hall.telling:  # it costs what the game has cost
+                story = await asyncio.to_thread(table.game.fork().story, seat)
+            return {"story": [str(told) for told in story[-MOST_TOLD:]]}
         if table is None or seat is None:
             raise Refusal("no_seat", "you have no seat here; send `join` with a token first")
         match do:
@@ -180,10 +184,6 @@ class Client(WebSocketHandler):
                 await table.play(Command("leave", player=seat, reason="conceded").text)
             case "undo":
                 await table.play(f"undo {seat}")
-            case "story":
-                async with self.hall.telling:  # it costs what the game has cost
-                    story = await asyncio.to_thread(table.game.fork().story, seat)
-                return {"story": [str(told) for told in story[-MOST_TOLD:]]}
             case "chat":
                 table.say(chat=part(request, "text", str)[:500], by=seat)
         return {}

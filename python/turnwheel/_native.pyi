@@ -4381,7 +4381,7 @@ class Game(Verbs, Generic[_State]):
 
     def replay_html(
         self,
-        player: _Player | None = None,
+        player: _Player | None = ...,
         title: str | None = None,
         draw: Callable[[int, View], object] | None = None,
         words: str | Mapping[str, Mapping[str, str]] | None = None,
@@ -4389,12 +4389,14 @@ class Game(Verbs, Generic[_State]):
         """Returns the game's past as one HTML page that fetches nothing.
 
         Args:
-            player: The player whose view is shown; None is the host, who sees everything.
+            player: The player whose view is shown; None for what anybody may see. Without it, the
+                page is the host's, who sees everything.
             title: The title of the page; by default the name of the rules.
-            draw: Draws the host's own state, by default as the cards `show` it to that player. It
-                gets the number of each command, 0 before the first, and the table after it as
-                shown, and returns a text, something with `_repr_html_` or `_repr_svg_`, a list of
-                these, or None. HTML is shown in a frame in which no script runs.
+            draw: Draws the host's own state, by default as the cards `show` it to that player, and
+                not at all for anybody. It gets the number of each command, 0 before the first, and
+                the table after it as shown, and returns a text, something with `_repr_html_` or
+                `_repr_svg_`, a list of these, or None. HTML is shown in a frame in which no script
+                runs.
             words: The words of its story, as for `story`.
 
         Raises:
@@ -4404,14 +4406,15 @@ class Game(Verbs, Generic[_State]):
 
     def story(
         self,
-        player: _Player | None = None,
+        player: _Player | None = ...,
         words: str | Mapping[str, Mapping[str, str]] | None = None,
     ) -> list[Told]:
         """Tells what happened, one sentence for each decision; passes in a row are one sentence
         with what they lead to.
 
         Args:
-            player: The player who is told, and nothing that they may not know; None is the host.
+            player: The player who is told, and nothing that they may not know; None for what
+                anybody may know. Without it, the host is told everything.
             words: Printed names and phrases beside the library's own: a mapping with `names` and
                 `phrases`, or the same as TOML or JSON.
 
@@ -4423,11 +4426,12 @@ class Game(Verbs, Generic[_State]):
             []
         """
 
-    def explain_wait(self, player: _Player | None = None) -> str:
+    def explain_wait(self, player: _Player | None = ...) -> str:
         """Returns an explanation of the answers that are owed: which players owe them, and why.
 
         Args:
-            player: The player who is told, and nothing that they may not know; None is the host.
+            player: The player who is told, and nothing that they may not know; None for what
+                anybody may know. Without it, the host is told everything.
 
         Raises:
             Error: `unknown_player`.

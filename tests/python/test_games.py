@@ -230,10 +230,13 @@ def test_a_page_shows_what_its_viewer_may_see(name: str) -> None:
             then.rewind(number)
             return then.cards.show(then, shown_to)
 
-        return game.replay_html(viewer, draw=draw)
+        whose = {} if viewer is None else {"player": viewer}
+        return game.replay_html(**whose, draw=draw)
 
-    for viewer in (None, *(player.name for player in game.players)):
-        assert game.replay_html(viewer) == page(viewer, viewer)
+    assert game.replay_html() == page(None, None)
+    for player in game.players:
+        assert game.replay_html(player.name) == page(player.name, player.name)
+    assert game.replay_html(None) == game.replay_html(None, draw=lambda *_: None)
     assert page("Ann", "Ann") != page("Ann", None)
 
 

@@ -1,5 +1,7 @@
 """The past as objects, and the replay page."""
 
+from typing import Any
+
 import pytest
 
 import turnwheel
@@ -59,10 +61,29 @@ def test_the_page_of_a_player_leaks_nothing() -> None:
     whole = game.replay_html(title="An auction")
     assert "918273" in whole and "Ann bid high" in whole and "<title>An auction</title>" in whole
     assert "918273" in game.replay_html("Ann")
-    for page in (game.replay_html("Ben"), game.replay_html(player=2)):
+    for page in (game.replay_html("Ben"), game.replay_html(player=2), game.replay_html(None)):
         assert "918273" not in page and "bid high" not in page
     with pytest.raises(turnwheel.MisuseError):
         game.replay_html("Zoe")
+
+
+def test_nobody_in_particular_is_told_what_anybody_may_know() -> None:
+    game = turnwheel.Game("simple", ["Ann", "Ben"])
+
+    @game.effect
+    def edict(card: turnwheel.Context[Any]) -> None:
+        card.choose("Ben", ["his life", "his card"], prompt="Pay?")
+
+    game.start()
+    game.run("edict")
+    assert "Pay?" in game.explain_wait() == game.explain_wait("Ben")
+    assert "Pay?" not in game.explain_wait(None) == game.explain_wait("Ann")
+    game.answer("Ben", ["his life"])
+    assert str(game.story()[-1]) == str(game.story("Ben")[-1]) == "Ben chooses his life."
+    assert str(game.story(None)[-1]) == str(game.story("Ann")[-1]) == "Ben chooses."
+    for wrong in (True, 1.5, [], b"Ben"):
+        with pytest.raises((TypeError, turnwheel.Error)):
+            game.story(wrong)  # type: ignore[arg-type]
 
 
 class Hand:

@@ -63,13 +63,14 @@ def test_a_sealed_bid_is_told_to_nobody_else(server: Server) -> None:
         assert [len(client.view["commits"]) for client in (ann, ben, eve)] == [1, 0, 0]
         assert ann.view["commits"][0]["payload"] == [7]
         assert (await ben.ask("story"))["story"][-1] == "Ann has decided."
-        assert (await eve.ask("story"))["code"] == "no_seat"
+        assert (await eve.ask("story"))["story"][-1] == "Ann has decided."
         assert (await ben.ask("commit", payload=[4])).get("ok")
         for client in (ann, ben, eve):
             await client.until(3)
             revealed = [event for event in client.events if event["kind"] == "revealed"]
             assert [event["player"] for event in revealed] == ["Ann", "Ben"]
-        assert "Ann reveals 7" in (await ben.ask("story"))["story"][-1]
+        for client in (ben, eve):
+            assert "Ann reveals 7" in (await client.ask("story"))["story"][-1]
         assert "moves" in ben.news and "moves" not in eve.news
         assert (await ann.ask("chat", text="gg")).get("ok")
         await eve.hear(lambda: "chat" in eve.lines[-1])
@@ -127,6 +128,10 @@ def test_undo_is_by_the_rules_and_told(server: Server) -> None:
         assert (await ben.join(known=2)).get("ok")
         await moved(ann, "effect=fear", ben)
         assert [event["kind"] for event in ben.events[-2:]] == ["acted", "choice_asked"]
+        eve = await watching(server, ann)
+        assert (await ben.ask("answer", picks=[0])).get("ok")
+        own, others, anybodys = [(await each.ask("story"))["story"] for each in (ben, ann, eve)]
+        assert "Ben chooses" in own[-1] and own != others == anybodys
 
     server.run(scenario())
 

@@ -4,7 +4,7 @@ use crate::cards::method;
 use crate::effect::Failure;
 use crate::error;
 use crate::game::PyGame;
-use crate::input::{self, Count, Text, Who, Whole};
+use crate::input::{self, Count, ShownTo, Text, Who, Whole};
 use crate::mods::python;
 use crate::offers::Offering;
 use crate::past::{self, PyPast};
@@ -27,12 +27,9 @@ type Remade<'py> = (
 );
 
 impl PyGame {
-    /// Returns the viewer of a page or a text: the host without a player.
-    pub(crate) fn viewer(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<Viewer> {
-        self.change(py, |game| match player {
-            Some(player) => Ok(Viewer::Player(player.of(game)?)),
-            None => Ok(Viewer::Host),
-        })
+    /// Returns the viewer of a page or a text.
+    pub(crate) fn viewer(&self, py: Python<'_>, player: &ShownTo<'_>) -> PyResult<Viewer> {
+        self.change(py, |game| player.viewer(game))
     }
 }
 
@@ -45,21 +42,21 @@ impl PyGame {
     }
 
     /// Returns the game's past as one HTML page that fetches nothing; with a player, only what that
-    /// player may see.
+    /// player may see, and with `None`, what anybody may.
     #[pyo3(
-        signature = (player = None, title = None, draw = None, words = None),
-        text_signature = "($self, player=None, title=None, draw=None, words=None)"
+        signature = (player = ShownTo::Host, title = None, draw = None, words = None),
+        text_signature = "($self, player=..., title=None, draw=None, words=None)"
     )]
     fn replay_html(
         slf: &Bound<'_, Self>,
-        player: Option<Who<'_>>,
+        player: ShownTo<'_>,
         title: Option<Text<'_>>,
         draw: Option<Bound<'_, PyAny>>,
         words: Option<Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let (py, game) = (slf.py(), slf.get());
         let words = story::words(words.as_ref())?;
-        let viewer = game.viewer(py, player.as_ref())?;
+        let viewer = game.viewer(py, &player)?;
         let draw = match draw {
             None => Self::shown_past(slf, viewer)?,
             draw => draw,
@@ -75,19 +72,20 @@ impl PyGame {
         past::page(py, &copy, options, draw.as_ref())
     }
 
-    /// Tells the game's past in sentences; with a player, only what that player may know.
+    /// Tells the game's past in sentences; with a player, only what that player may know, and with
+    /// `None`, what anybody may.
     #[pyo3(
-        signature = (player = None, words = None),
-        text_signature = "($self, player=None, words=None)"
+        signature = (player = ShownTo::Host, words = None),
+        text_signature = "($self, player=..., words=None)"
     )]
     fn story(
         &self,
         py: Python<'_>,
-        player: Option<Who<'_>>,
+        player: ShownTo<'_>,
         words: Option<Bound<'_, PyAny>>,
     ) -> PyResult<Vec<PyTold>> {
         let words = story::words(words.as_ref())?;
-        let viewer = self.viewer(py, player.as_ref())?;
+        let viewer = self.viewer(py, &player)?;
         // A copy, so that the game is not held while its past is read.
         let copy = self.lock(py)?.fork();
         let words = &words;
@@ -349,7 +347,7 @@ pub(crate) fn save_info<'py>(
 
 impl PyGame {
     /// Returns a function that draws what the cards show the viewer after each command; None
-    /// without such cards.
+    /// without such cards, and for anybody.
     fn shown_past<'py>(
         slf: &Bound<'py, Self>,
         viewer: Viewer,
@@ -365,7 +363,9 @@ impl PyGame {
         };
         let whose = match viewer {
             Viewer::Player(player) => Some(game.lock(py)?.player_name(player).to_owned()),
-            _ => None,
+            Viewer::Host => None,
+            // Cards show a player's, or everything.
+            Viewer::Public => return Ok(None),
         };
         let ways = Arc::clone(&game.ways);
         let (game, show) = (slf.clone().unbind(), show.unbind());

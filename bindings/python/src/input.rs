@@ -199,6 +199,36 @@ impl Who<'_> {
     }
 }
 
+/// Whose a page or a text is: the host's unless it is said, and with `None` anybody's, as of views.
+pub(crate) enum ShownTo<'a> {
+    Host,
+    Anybody,
+    Player(Who<'a>),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for ShownTo<'a> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if value.is(value.py().Ellipsis()) {
+            return Ok(Self::Host);
+        }
+        let who: Option<Who<'a>> = value.extract()?;
+        Ok(who.map_or(Self::Anybody, Self::Player))
+    }
+}
+
+impl ShownTo<'_> {
+    /// Returns the viewer of a page or a text.
+    pub(crate) fn viewer<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<Viewer, Error> {
+        match self {
+            Self::Host => Ok(Viewer::Host),
+            Self::Anybody => Ok(Viewer::Public),
+            Self::Player(who) => who.of(game).map(Viewer::Player),
+        }
+    }
+}
+
 /// The members of a list, a tuple, or anything else that has an order.
 pub(crate) struct Members<'py>(pub(crate) Vec<Bound<'py, PyAny>>);
 

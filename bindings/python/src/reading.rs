@@ -5,7 +5,7 @@ use crate::drawn::as_html;
 use crate::effect::AnyEffect;
 use crate::error;
 use crate::game::PyGame;
-use crate::input::{Count, MOST_LISTED, Text, Who};
+use crate::input::{Count, MOST_LISTED, ShownTo, Text, Who};
 use crate::moves::PyMove;
 use crate::row::{self, Book, PyAwait};
 use crate::view::PyView;
@@ -226,10 +226,10 @@ impl PyGame {
     }
 
     /// Explains in words which answers are owed, by whom and why; with a player, as far as that
-    /// player may know.
-    #[pyo3(signature = (player = None), text_signature = "($self, player=None)")]
-    fn explain_wait(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
-        let viewer = self.viewer(py, player.as_ref())?;
+    /// player may know, and with `None`, as far as anybody may.
+    #[pyo3(signature = (player = ShownTo::Host), text_signature = "($self, player=...)")]
+    fn explain_wait(&self, py: Python<'_>, player: ShownTo<'_>) -> PyResult<String> {
+        let viewer = self.viewer(py, &player)?;
         Ok(self.lock(py)?.explain_wait_for(viewer))
     }
 
