@@ -121,7 +121,7 @@ const SLIPS: &[Planted] = &[
         "until = \"turn\"",
         "until = \"turn\", until = \"round\"",
         "until = \"round\"",
-        "duplicate key",
+        "`until` is given twice",
     ),
     // A sign that does not exist.
     planted(

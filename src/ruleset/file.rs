@@ -92,7 +92,7 @@ impl<'a> RulesFile<'a> {
         let errors = errors
             .into_iter()
             .filter(|error| brackets.is_empty() || !repeats(error))
-            .map(|error| Fault::from(Malformed::from(error)))
+            .map(|error| Fault::from(Malformed::of_toml(text, error)))
             .filter(|fault| fault.place < end);
         let mut malformed: Vec<Fault> = errors.chain(brackets.iter().cloned()).collect();
         malformed.extend(unclosed);
@@ -356,7 +356,7 @@ impl<'a> RulesFile<'a> {
                 true => json::table(text),
                 false => DeTable::parse(text)
                     .map(Spanned::into_inner)
-                    .map_err(Malformed::from),
+                    .map_err(|error| Malformed::of_toml(text, error)),
             };
             let read = read.map_err(|wrong| refused(BaseError::malformed(name, text, wrong)))?;
             let mut under = tree::placed(read, false);

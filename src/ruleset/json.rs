@@ -52,10 +52,17 @@ impl From<serde_json::Error> for NoRules {
     }
 }
 
-impl From<toml::de::Error> for Malformed {
-    fn from(error: toml::de::Error) -> Self {
-        let at = error.span().map_or(0, |span| span.start);
-        let why = NoRules::Toml(error);
+impl Malformed {
+    /// Returns what is wrong with a text in TOML. What it says of a repeated key is no more than
+    /// that there is one.
+    pub(super) fn of_toml(text: &str, error: toml::de::Error) -> Self {
+        let span = error.span().unwrap_or_default();
+        let repeats = error.message().contains("duplicate key");
+        let (at, key) = (span.start, text.get(span));
+        let why = match key.filter(|_| repeats) {
+            Some(key) => NoRules::Twice(key.to_owned()),
+            None => NoRules::Toml(error),
+        };
         Self { at, why }
     }
 }
