@@ -147,15 +147,11 @@ impl State {
             state.waiting.iter().filter(own)
         };
         let present = state.turns.players.present();
-        let differ = |player: PlayerId| {
-            let first = own(player).next();
-            first.is_some_and(|first| own(player).any(|other| !first.is_like(other, state)))
-        };
         let asks = |player: &PlayerId| {
             state.turns.players.representative(*player) == *player
                 && !state.agenda.has_ordered(*player)
                 && present.contains(*player)
-                && differ(*player)
+                && !Waiting::in_no_order(own(*player), state)
         };
         let Some(player) = everybody.iter().copied().find(asks) else {
             return false;

@@ -65,25 +65,39 @@ pub(crate) struct Waiting {
 }
 
 impl Waiting {
-    /// Returns true if nobody is asked in which order to place the two: they do the same, or they
-    /// are one trigger for each of the players who share a turn.
-    pub(crate) fn is_like(&self, other: &Self, state: &State) -> bool {
-        let (trigger, holder) = (self.trigger, self.holder);
-        // It is one turn: "at the end of each turn" says something else of the turn before.
-        let shared = || {
-            let players = self.event.player().zip(other.event.player());
-            players.is_some_and(|(own, others)| {
-                is_of_turn(self.event.kind())
-                    && state.turns.players.same_side(own, others)
-                    && told_of(other.event, own) == self.event
-            })
+    /// Returns true if nobody is asked in which order to place these: all do the same, or all are
+    /// one trigger for each of the players who share a turn. Some of either are in an order: "each
+    /// upkeep" of two heads, and "your upkeep", which does the same as one of the two.
+    pub(crate) fn in_no_order<'w>(
+        mut waiting: impl Iterator<Item = &'w Self> + Clone,
+        state: &State,
+    ) -> bool {
+        let Some(first) = waiting.next() else {
+            return true;
         };
+        waiting.clone().all(|other| first.does_as(other))
+            || waiting.all(|other| first.shares_turn_with(other, state))
+    }
+
+    fn does_as(&self, other: &Self) -> bool {
+        let (trigger, holder) = (self.trigger, self.holder);
         let same = Self {
             trigger,
             holder,
             ..*other
         };
-        *self == same || trigger == other.trigger && shared()
+        *self == same
+    }
+
+    /// It is one turn: "at the end of each turn" says something else of the turn before.
+    fn shares_turn_with(&self, other: &Self, state: &State) -> bool {
+        let players = self.event.player().zip(other.event.player());
+        self.trigger == other.trigger
+            && players.is_some_and(|(own, others)| {
+                is_of_turn(self.event.kind())
+                    && state.turns.players.same_side(own, others)
+                    && told_of(other.event, own) == self.event
+            })
     }
 
     #[inline(always)]
