@@ -195,13 +195,16 @@ fn a_card_is_wrong_before_it_is_registered() {
         ("action = 'spel'", Code::UnknownAction),
         ("takes.data = { from = 3, to = 2 }", Code::RulesInvalid),
         ("do = []", Code::BadValue),
+        ("do = 'end_turn'", Code::BadValue),
         ("cost = 'add_counter mana -1 controller'", Code::BadValue),
         ("cost = 'reverse; add_counter mana -1'", Code::BadValue),
     ] {
         let refused = game
             .set_card("bolt", Some(&card(text).unwrap()))
             .unwrap_err();
-        assert_eq!(refused.code, code, "{text}: {}", game.explain(&refused));
+        let told = game.explain(&refused);
+        assert_eq!(refused.code, code, "{text}: {told}");
+        assert!(code != Code::BadValue || told.contains("`bolt`"), "{told}");
     }
     // The old one is still there.
     let refused = game.command("push A bolt").unwrap_err();

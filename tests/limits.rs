@@ -74,10 +74,18 @@ fn limits_are_read_as_a_table_of_a_rules_file() {
     assert_eq!(Limits::from_text(&all.to_string()), Ok(all));
     assert_eq!(Limits::from_text(""), Ok(Limits::default()));
     for (text, said) in [
-        ("turn = 1", "unknown field `turn`"),
-        ("turns = -1", "-1"),
-        ("turns = 'all'", "all"),
-        ("{", "EOF"),
+        (
+            "turn = 1",
+            "turn: there is no key `turn` here; the keys are ",
+        ),
+        (
+            "turns = -1",
+            "turns: this is the number -1, and has to be a whole number from 0 on",
+        ),
+        ("turns = 'all'", "turns: this is the text \"all\""),
+        (r#"{"turns": [1]}"#, "turns: this is a list"),
+        ("{", "line 1: EOF"),
+        ("turns = 3\nturns = 4", "line 2: `turns` is given twice"),
     ] {
         let error = Limits::from_text(text).unwrap_err();
         assert_eq!(error.code, Code::RulesSyntax);

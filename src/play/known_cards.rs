@@ -66,8 +66,10 @@ impl Ruleset {
         source: &CardSource,
     ) -> Result<Card, Error> {
         if source.verbs.is_some() {
-            return Err(Error::new(Code::BadValue)
-                .detail("`do` is for effects of rules; this one is registered in code"));
+            return Err(Error::new(Code::BadValue).detail(format!(
+                "the card of `{effect}`: do: verbs are for effects of rules, and this effect is \
+                 registered in code; leave `do` out"
+            )));
         }
         // It would name an effect that nobody registers, and the card could never be played.
         let cost = source.cost.as_ref();

@@ -66,6 +66,9 @@ pub(super) enum Wanted {
     Said(String),
 }
 
+/// How the words of a table's reader begin, which then name its keys.
+const A_TABLE: &str = "a table with";
+
 impl fmt::Display for Wanted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -103,7 +106,11 @@ impl Unfit {
     /// which then has a place.
     pub(super) fn wanted(mut self, kind: Wanted) -> Self {
         if let (None, Misfit::Kind { wanted, .. }) = (self.place, &mut self.what) {
-            *wanted = kind;
+            // The reader of a table with few keys names them, too.
+            let names = matches!(wanted, Wanted::Said(said) if said.starts_with(A_TABLE));
+            if !names {
+                *wanted = kind;
+            }
         }
         self
     }

@@ -1,7 +1,7 @@
 //! Effects as written in rules: verbs, and what comes before the card is played.
 
 use super::part::read_part;
-use super::spelling::verb_of;
+use super::spelling::{Spelling, verb_of};
 use crate::rules::Argument;
 use crate::rules::line::lines_of;
 use crate::rules::read_error::ReadError;
@@ -143,8 +143,8 @@ impl EffectSource {
 }
 
 impl CardSource {
-    /// Reads what comes before a card is played: as JSON if the text begins with a brace, otherwise
-    /// as TOML.
+    /// Reads what comes before a card is played, as a rules file says it for an effect: as JSON if
+    /// the text begins with a brace, otherwise as TOML.
     ///
     /// Errors: [`rules_syntax`](crate::Code::RulesSyntax), saying where.
     ///
@@ -157,7 +157,7 @@ impl CardSource {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn from_text(text: &str) -> Result<Self, Error> {
-        read_part(text)
+        read_part(text, Spelling::write_out_card)
     }
 
     /// Reads what comes before the card of that effect is played, as [`from_text`](Self::from_text)
@@ -166,8 +166,9 @@ impl CardSource {
     /// ```
     /// use turnwheel::ruleset::CardSource;
     ///
-    /// let wrong = CardSource::of_effect("bolt", "takes = 3").unwrap_err();
-    /// assert!(wrong.detail.unwrap().starts_with("the card of `bolt`: "));
+    /// let wrong = CardSource::of_effect("bolt", "takes.data = 3").unwrap_err();
+    /// let why = "the card of `bolt`: takes.data: this is the number 3, and has to be a table";
+    /// assert!(wrong.detail.unwrap().starts_with(why));
     /// ```
     pub fn of_effect(effect: &str, text: &str) -> Result<Self, Error> {
         Self::from_text(text).map_err(|error| {

@@ -125,7 +125,7 @@ static void limits(tw_ruleset *uno) {
     tw_ruleset_free(made);
     made = NULL;
     CHECK(tw_ruleset_lower(uno, "turn = 3", message, sizeof message, &made) == TW_RULES_SYNTAX &&
-          says("unknown field `turn`") && made == NULL);
+          says("there is no key `turn` here") && made == NULL);
     CHECK(tw_ruleset_lower(uno, NULL, NULL, 0, &made) == TW_NULL_ARGUMENT &&
           tw_ruleset_lower(uno, "", NULL, 0, NULL) == TW_NULL_ARGUMENT);
     snprintf(script_text, sizeof script_text,
@@ -138,7 +138,7 @@ static void limits(tw_ruleset *uno) {
     tw_script_free(script);
     CHECK(tw_script_parse(script_text, NULL, "turn = 3", message, sizeof message, &script) ==
               TW_RULES_SYNTAX &&
-          says("unknown field `turn`"));
+          says("there is no key `turn` here"));
 }
 
 static void saves(tw_ruleset *rules, tw_ruleset *uno) {

@@ -300,7 +300,7 @@ do
     refused("loop_limit", game.act, game, "A", { effect = "again" })
     options.limits = { turn = 3 }
     local err = refused("rules_syntax", turnwheel.game, "raised", options)
-    check(tostring(err):find("unknown field `turn`", 1, true), tostring(err))
+    check(tostring(err):find("there is no key `turn` here", 1, true), tostring(err))
     options.limits = { turns = "all" }
     refused("bad_value", turnwheel.game, "raised", options)
 end

@@ -96,7 +96,7 @@ def test_a_host_takes_back_what_rules_have_raised() -> None:
             game.act("A", effect="again")
         assert caught.value.code == "loop_limit"
         assert lowered == rules
-    with pytest.raises(turnwheel.Error, match="unknown field `turn`"):
+    with pytest.raises(turnwheel.Error, match="there is no key `turn` here"):
         rules.lowered(turn=3)  # type: ignore[call-arg]
     with pytest.raises(turnwheel.MisuseError, match="bad_value"):
         rules.lowered(turns=-1)

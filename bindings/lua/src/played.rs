@@ -4,7 +4,8 @@ use crate::looks;
 use crate::refusal::{message, refused_as};
 use crate::values::{behind, unsealed};
 use crate::whole::what_is;
-use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
+use mlua::{Function, Lua, Table, Value};
+use std::collections::BTreeMap;
 use turnwheel::Code;
 use turnwheel::ruleset::{CardSource, CostSource};
 
@@ -44,14 +45,19 @@ pub(crate) fn played(lua: &Lua, effect: &str, options: &Table) -> mlua::Result<P
             ("action", _) => played.card.action = Some(text("the name of an action")?),
             ("when", _) => played.card.when = Some(text("a condition")?),
             ("takes", Value::Table(takes)) => {
-                let copied = unsealed(lua, takes);
-                let read = copied.and_then(|copied| lua.from_value(Value::Table(copied)));
-                played.card.takes = read.map_err(|error| {
-                    let text = message(&error);
-                    let reason = text.strip_prefix("deserialize error: ").unwrap_or(&text);
-                    let text = format!("effect `{effect}`: takes: {reason}");
+                let refused = |reason: &str| {
+                    let text = format!("effect `{effect}`: {reason}");
                     refused_as(lua, Code::BadValue, text)
-                })?;
+                };
+                let copied = unsealed(lua, takes);
+                let said = copied.and_then(|copied| {
+                    let said = serde_json::to_string(&BTreeMap::from([("takes", copied)]));
+                    said.map_err(mlua::Error::external)
+                });
+                let said = said.map_err(|error| refused(&format!("takes: {}", message(&error))))?;
+                let read = CardSource::from_text(&said);
+                let read = read.map_err(|error| refused(&error.detail.unwrap_or_default()))?;
+                played.card.takes = read.takes;
             }
             ("takes", _) => return Err(wrong("a table")),
             ("cost", Value::Function(function)) => played.cost = Some(function.clone()),

@@ -132,7 +132,7 @@ fn a_wrong_option_is_told_with_its_file_effect_and_key() {
         ("takes = 'B'", "effect `bolt`: takes: a table is wanted"),
         (
             "takes = { tagret = true }",
-            "effect `bolt`: takes: unknown field `tagret`",
+            "effect `bolt`: takes.tagret: there is no key `tagret` here; the keys are `target`",
         ),
         ("1", "effect `bolt` has no `an integer`"),
         ("action = 'spel'", "spel"),

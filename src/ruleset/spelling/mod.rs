@@ -54,6 +54,17 @@ impl Spelling {
         speller.done
     }
 
+    /// Writes out what is short in the table of one card.
+    pub(super) fn write_out_card<'a>(text: &'a str, card: &mut DeTable<'a>) -> Self {
+        let mut speller = Speller {
+            text,
+            effects: BTreeSet::new(),
+            done: Self::default(),
+        };
+        speller.card(card);
+        speller.done
+    }
+
     /// Returns the place of the text in which the verb at that place is written.
     pub(super) fn entry_of(&self, place: usize) -> usize {
         self.line_at(place).map_or(place, |line| line.entry)
