@@ -153,21 +153,19 @@ pub(crate) fn check_action(
         return Err(engine.rules.refuse_action(&engine.names, action));
     }
     check_lock(engine, play)?;
+    let state = &engine.state;
+    // Where the window leaves it out, also who is asked takes it only while it may be at any time.
+    let besides = || {
+        let anytime = declared.and_then(|declared| declared.anytime.as_ref());
+        anytime.is_some_and(|when| state.holds(when, Some(player)))
+    };
     let open = |rule: &WindowRule| {
-        rule.takes(
-            engine
-                .state
-                .windows
-                .role_rule(&engine.state.turns, rule, player),
-            action,
-        )
+        rule.takes(state.windows.role_rule(&state.turns, rule, player), action)
+            && (!rule.takes_aside(action) || besides())
     };
     let open = top.is_none_or(open);
     if let (Some(action), Some(rule)) = (action, declared)
-        && !engine
-            .state
-            .taken
-            .allow(&engine.state.turns, player, action, rule)
+        && !state.taken.allow(&state.turns, player, action, rule)
     {
         return Err(Error::new(Code::TooManyActions).player(player).name(action));
     }

@@ -62,7 +62,10 @@ impl Action {
     /// Returns true if nothing but its condition and locks keeps whom a window asks from taking it,
     /// where the window takes it.
     pub(crate) const fn is_plain(&self) -> bool {
-        self.takes.is_none() && self.limit.is_none() && self.cost.is_none()
+        self.takes.is_none()
+            && self.limit.is_none()
+            && self.cost.is_none()
+            && self.anytime.is_none()
     }
 }
 

@@ -59,8 +59,8 @@ pub struct WindowSource {
     /// How often each player acts at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_actions: Option<u32>,
-    /// The kinds of action that may be taken in it; without a list, all. Those with `anytime`
-    /// always may.
+    /// The kinds of action that may be taken in it; without a list, all. Those with `anytime` may
+    /// as it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actions: Option<Vec<String>>,
     /// Everybody's first role in it.

@@ -37,11 +37,15 @@ impl Engine {
 fn why_forbidden(engine: &Engine, command: &Command, card: Option<&PlayRule>) -> Option<String> {
     let play = Play::of(command)?;
     let action = engine.rules.declared(play.action);
+    let top = top_rule(&engine.rules, &engine.state);
+    let aside = action.filter(|_| top.is_some_and(|rule| rule.takes_aside(play.action)));
+    let anytime = aside.and_then(|action| action.anytime.as_ref());
     let action = action.and_then(|action| action.when.as_ref());
     let card = card_rule(&engine.rules, command, card);
     let card = card.and_then(|card| card.when.as_ref());
     (claims_alone(&engine.rules, &engine.state, command))
         .or_else(|| play.failing_condition(engine, action))
+        .or_else(|| play.failing_condition(engine, anytime))
         .or_else(|| closed_role(&engine.rules, &engine.state, &engine.names, play.player))
         .or_else(|| play.failing_condition(engine, card))
         .or_else(|| sealed_window(&engine.rules, &engine.state))
