@@ -24,6 +24,7 @@ pub(crate) mod json;
 mod key_index;
 #[cfg(feature = "tools")]
 mod lint;
+mod list_or_table;
 mod misfit;
 mod nobodys;
 mod part;

@@ -4,8 +4,8 @@ use super::misfit::{Misfit, Unfit, Wanted};
 use super::tree::NOWHERE;
 use serde::de::value::{StrDeserializer, StringDeserializer};
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
-    VariantAccess, Visitor,
+    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess,
+    Unexpected, VariantAccess, Visitor,
 };
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
@@ -102,7 +102,14 @@ impl<'de> Deserializer<'de> for PlacedValue<'_> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Unfit> {
-        self.deserialize_map(visitor)
+        match self.value {
+            // serde would take its members for the values, in the order in which the type has them.
+            DeValue::Array(_) => {
+                let unfit = Unfit::invalid_type(Unexpected::Seq, &visitor);
+                Err(unfit.wanted(Wanted::Table).at(self.place))
+            }
+            _ => self.deserialize_map(visitor),
+        }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {

@@ -1,5 +1,6 @@
 //! Effects as written in rules: verbs, and what comes before the card is played.
 
+use super::list_or_table::{ListOrTable, list_or_table};
 use super::part::read_part;
 use super::spelling::{Spelling, verb_of};
 use crate::rules::Argument;
@@ -8,7 +9,7 @@ use crate::rules::read_error::ReadError;
 use crate::ruleset::takes::TakesSource;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::schema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
 /// A verb of a data effect: one key is the verb with its arguments; the optional key `when` is its
@@ -16,17 +17,24 @@ use std::collections::BTreeMap;
 pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An effect: its verbs alone, or a table with what comes before it is played.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(
-    untagged,
-    expecting = "expected a list of verbs, or a table with `do`, `action`, `when`, `takes`, `cost`"
-)]
+#[serde(untagged)]
 pub enum EffectSource {
     /// Its verbs.
     Verbs(Vec<VerbSource>),
     /// The effect of a card that is played.
     Card(Box<CardSource>),
+}
+
+impl<'de> Deserialize<'de> for EffectSource {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wanted = "a list of verbs, or a table with `do`, `action`, `when`, `takes`, `cost`";
+        list_or_table(deserializer, wanted).map(|read| match read {
+            ListOrTable::List(verbs) => Self::Verbs(verbs),
+            ListOrTable::Table(card) => Self::Card(card),
+        })
+    }
 }
 
 impl Default for EffectSource {

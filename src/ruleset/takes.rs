@@ -1,6 +1,7 @@
 //! The targets and numbers that actions and sealed answers take, as written in rules.
 
-use serde::{Deserialize, Serialize};
+use super::list_or_table::{ListOrTable, list_or_table};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The target and the number that an action takes. A column that it does not name is the host's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -98,14 +99,24 @@ pub enum BoundSource {
 }
 
 /// The numbers that a sealed answer carries: one, or one for each place.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "expected a table, or a list of tables")]
+#[serde(untagged)]
 pub enum PayloadSource {
     /// One number.
     One(NumberSource),
     /// A number for each place.
     Each(Vec<NumberSource>),
+}
+
+impl<'de> Deserialize<'de> for PayloadSource {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let read = list_or_table(deserializer, "a table, or a list of tables");
+        read.map(|read| match read {
+            ListOrTable::List(places) => Self::Each(places),
+            ListOrTable::Table(place) => Self::One(place),
+        })
+    }
 }
 
 impl PayloadSource {
