@@ -73,7 +73,9 @@ export function addVerbs(prototype) {
       }
       // The line tells what is missing or not known, and the nearest name.
       const options = given.length > required.length ? given.pop() : {};
-      if (given.length > required.length || typeof options !== "object") {
+      // Options in the place of an argument: `giveToken("lead", { player })`.
+      const early = given.some((one) => typeof one === "object" && one && !Array.isArray(one));
+      if (given.length > required.length || typeof options !== "object" || early) {
         throw new TypeError(`${name} takes (${[...required, "{ options }"].join(", ")})`);
       }
       const positional = required.slice(0, given.length).map((column, at) => [column, given[at]]);

@@ -203,6 +203,8 @@ test("texts do not leave their places in a line", () => {
   assert.throws(() => game.setOrder(["Ada,Ben"]), RangeError);
   assert.throws(() => game.command("pass\0Ada"), RangeError);
   assert.throws(() => game.pass("Ada", "Ben", {}), TypeError);
+  const misplaced = { name: "TypeError", message: "giveToken takes (token, player, { options })" };
+  assert.throws(() => game.giveToken("first", { player: "Ada" }), misplaced);
   assert.throws(() => game.pass(7), TypeError);
   assert.equal(game.flag("größer ✓"), false);
 });
