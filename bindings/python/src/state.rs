@@ -23,9 +23,9 @@ use turnwheel::replay::Drawn;
 use turnwheel::{Code, Effect, Error, Game, HostState, raw};
 
 /// The warning about a save that lacks the state.
-const LOST: &CStr = c"the save does not hold the game's state, because the game has no write=: \
-                      Game(..., state=..., write=...) writes it, and Game.load(..., read=...) \
-                      reads it again";
+const LOST: &CStr = c"the save does not hold the game's state, because nothing writes it: give \
+                      Game(..., write=...) and Game.load(..., read=...), or the methods `write` \
+                      and `read` of its cards";
 
 /// The functions that copy, write and draw an object.
 #[derive(Default)]
