@@ -19,7 +19,7 @@ function ran(instance, game, id) {
     }
     return card.isPending ? PENDING : OK;
   };
-  const status = instance.hosted(done, (thrown) => failing(card, thrown));
+  const status = instance.hosted(done, (thrown) => failing(instance, game, thrown));
   card.free();
   return status;
 }
@@ -33,23 +33,27 @@ function shown(thrown) {
   }
 }
 
-/** Says why a function of the host's fails, and returns the status for that. */
-function failing(table, thrown) {
-  const { memory } = table.instance;
+/**
+ * Says why a function of the host's fails, and returns the status for that. `handle` is what the
+ * function was lent, which it may have freed by itself.
+ */
+function failing(instance, handle, thrown) {
+  const { memory } = instance;
   return memory.scope(() => {
     const message = memory.text(shown(thrown), "a message");
-    return table.call("tw_effect_fail", message);
+    return instance.call("tw_effect_fail", handle, message);
   });
 }
 
 /** Runs a function of the host's with a table, lent until then, and returns its status. */
 export function ranWith(table, what, run) {
+  const { instance, handle } = table;
   const done = () => {
     requireDone(what, run(table));
     return OK;
   };
   try {
-    return table.instance.hosted(done, (thrown) => failing(table, thrown));
+    return instance.hosted(done, (thrown) => failing(instance, handle, thrown));
   } finally {
     table.free();
   }

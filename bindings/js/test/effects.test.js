@@ -212,6 +212,29 @@ test("an async effect is refused, and a card is over with its effect", () => {
   assert.throws(() => game.effect("none", undefined), TypeError);
 });
 
+test("a function that frees what it was lent, and then throws, ends no instance", () => {
+  const game = started();
+  const why = new Error("in the middle");
+  const fails = (lent) => {
+    lent.free();
+    throw why;
+  };
+  const hash = game.hash();
+  game.effect("frees", fails);
+  assert.throws(() => game.run("frees"), { code: "effect_failed", cause: why });
+  game.offers(fails);
+  assert.throws(() => game.moves("Ada"), { code: "offers_failed", cause: why });
+  game.offers(null);
+  for (const given of [{ policy: fails }, { cards: { register: fails } }]) {
+    const play = () => tw.simulate("simple", { players: 2, games: 1, ...given });
+    assert.throws(play, { cause: why });
+  }
+  assert.throws(() => game.search("Ada", { games: 5, score: fails }), { cause: why });
+  game.effect("quiet", (card) => card.free());
+  assert.equal(game.hash(), hash);
+  game.run("quiet");
+});
+
 test("failing effects are left out if the host says so", () => {
   const game = started();
   game.onError("skip");
