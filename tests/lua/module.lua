@@ -370,6 +370,19 @@ check(asked:past_json(1, 1):find('"number":1,', 1, true) and asked:past_json(999
 check(asked:replay_html():find("<!doctype html>", 1, true) == 1 and #asked:replay_html("A") > 10000)
 refused("unknown_player", asked.replay_html, asked, "Z")
 
+-- for nobody in particular: what anybody may know
+do
+    local bids = turnwheel.game("sealed_bid", { players = { "A", "B" } })
+    bids:start()
+    bids:commit("A", { 918273 })
+    check(bids:replay_html("A"):find("918273", 1, true))
+    for _, nobody in ipairs { false, { player = false } } do
+        check(not bids:replay_html(nobody):find("918273", 1, true) and #bids:story(nobody) == 2)
+    end
+    check(bids:draw(false) == bids:draw("B") and bids:explain_wait(false) == bids:explain_wait("B"))
+    check(not pcall(bids.story, bids, true) and not pcall(bids.explain_wait, bids, {}))
+end
+
 -- the story, in the library's words and in the host's
 local story = asked:story()
 check(story[1].first == 1 and story[1].last >= 1 and story[1].text:find("The game begins", 1, true))

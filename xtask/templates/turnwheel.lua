@@ -220,12 +220,16 @@ function offers(offer) end
 ---@field mods turnwheel.PlayedMod[] The mods that it was played with.
 
 ---The page that `replay_html` writes, or the story that `story` tells, which has neither title nor
----pictures. `words` are printed names and phrases beside the library's own.
+---pictures. `player` is who may see it, false for anybody; by default it is the host's. `words`
+---are printed names and phrases beside the library's own.
 ---@class turnwheel.PageOptions
----@field player? string
+---@field player? string|false
 ---@field title? string
 ---@field draw? fun(command: integer, view: table): string|{ html: string }|nil
 ---@field words? string|{ names: table<string, string>?, phrases: table<string, string>? }
+
+---A page or a story: for a player, for anybody, or by options.
+---@alias turnwheel.PageWanted string|false|turnwheel.PageOptions
 
 ---A sentence of a story, and the first and the last of the commands that it tells of.
 ---@class turnwheel.Told
@@ -302,7 +306,7 @@ function offers(offer) end
 ---Returns the milliseconds that the player has left; nil if nothing limits them.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer?
 ---Returns an explanation of the players the game waits for, and why.
----@field explain_wait fun(self: turnwheel.Game, player?: string): string
+---@field explain_wait fun(self: turnwheel.Game, player?: string|false): string
 ---@field show fun(self: turnwheel.Game): string Returns the table in a few lines of text.
 ---Returns 32 hexadecimal digits, equal for equal games.
 ---@field hash fun(self: turnwheel.Game): string
@@ -384,10 +388,10 @@ function offers(offer) end
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string
 ---Returns the game's past as one HTML page that fetches nothing. With a player, it is made from
 ---that player's view. `draw` draws the host's own state after each command, as text or HTML.
----@field replay_html fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): string
----@field story fun(self: turnwheel.Game, wanted?: string|turnwheel.PageOptions): turnwheel.Told[]
+---@field replay_html fun(self: turnwheel.Game, wanted?: turnwheel.PageWanted): string
+---@field story fun(self: turnwheel.Game, wanted?: turnwheel.PageWanted): turnwheel.Told[]
 ---Returns a picture of the table as SVG text; with a player, as that player may see it.
----@field draw fun(self: turnwheel.Game, player?: string): string
+---@field draw fun(self: turnwheel.Game, player?: string|false): string
 ---Returns true if an expectation of a scenario script holds; otherwise nil and the reason.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string?
 {{ game_looks }}

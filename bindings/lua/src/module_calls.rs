@@ -7,7 +7,7 @@ use crate::page::Wanted;
 use crate::rows::calls;
 use crate::values::{record_table, view_table};
 use crate::whole::{Whole, count};
-use mlua::{FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
+use mlua::{FromLua, FromLuaMulti, IntoLuaMulti, Lua, Table, UserDataMethods, Value};
 use turnwheel::schema::TABLES;
 use turnwheel::view::show;
 use turnwheel::view::{self, Viewer};
@@ -50,20 +50,37 @@ impl Calls for Vec<&'static str> {
 
 /// Returns a player as a viewer, or the public viewer without one.
 pub(crate) fn viewer(table: view::Table<'_>, player: Option<&str>) -> Result<Viewer, Error> {
-    viewer_or(Viewer::Public, table, player)
-}
-
-/// Returns the player of that name as a viewer, or the host without a name.
-pub(crate) fn player_or_host(
-    table: view::Table<'_>,
-    player: Option<&str>,
-) -> Result<Viewer, Error> {
-    viewer_or(Viewer::Host, table, player)
-}
-
-fn viewer_or(other: Viewer, table: view::Table<'_>, player: Option<&str>) -> Result<Viewer, Error> {
     let seated = player.map(|name| seated(table, name)).transpose()?;
-    Ok(seated.map_or(other, Viewer::Player))
+    Ok(seated.map_or(Viewer::Public, Viewer::Player))
+}
+
+/// Whose a page or a text is: the host's unless it is said, and with `false` anybody's.
+#[derive(Default)]
+pub(crate) enum ToldTo {
+    #[default]
+    Host,
+    Anybody,
+    Player(String),
+}
+
+impl FromLua for ToldTo {
+    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
+        match value {
+            Value::Nil => Ok(Self::Host),
+            Value::Boolean(false) => Ok(Self::Anybody),
+            name => FromLua::from_lua(name, lua).map(Self::Player),
+        }
+    }
+}
+
+impl ToldTo {
+    pub(crate) fn viewer(&self, table: view::Table<'_>) -> Result<Viewer, Error> {
+        match self {
+            Self::Host => Ok(Viewer::Host),
+            Self::Anybody => Ok(Viewer::Public),
+            Self::Player(name) => seated(table, name).map(Viewer::Player),
+        }
+    }
 }
 
 /// Returns the player of that name.
@@ -157,8 +174,8 @@ fn declare_looks(calls: &mut impl Calls) {
             entry.map(|entry| record_table(lua, entry, &record, text)).transpose()
         };
         look explain_command(line): String => Ok(game.explain_command(&line));
-        with explain_wait(player): Option<String> => {
-            let viewer = player_or_host(game.table(), player.as_deref())?;
+        with explain_wait(player): ToldTo => {
+            let viewer = player.viewer(game.table())?;
             Ok(game.explain_wait_for(viewer))
         };
         look metrics(()): () => counts(lua, game.metrics().iter());
@@ -223,8 +240,8 @@ fn declare_past(calls: &mut impl Calls) {
 fn declare_pages(calls: &mut impl Calls) {
     calls! { calls, lua, game;
         with show(()): () => Ok(show(&game.view()));
-        with draw(player): Option<String> => {
-            let viewer = player_or_host(game.table(), player.as_deref())?;
+        with draw(player): ToldTo => {
+            let viewer = player.viewer(game.table())?;
             Ok(turnwheel::draw_table(&game.view_for(viewer)))
         };
         read story(wanted): Wanted => match wanted.viewer(game.table()) {

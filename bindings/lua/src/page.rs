@@ -1,6 +1,6 @@
 //! The page and the story of a game's past, as requested from Lua.
 
-use crate::module_calls::player_or_host;
+use crate::module_calls::ToldTo;
 use crate::values::view_table;
 use crate::whole::what_is;
 use mlua::{FromLua, Function, IntoLua, Lua, LuaSerdeExt, Table, Value};
@@ -13,14 +13,14 @@ use turnwheel::{Effect, Error, Game, StoryOptions, StoryWords, story};
 /// state.
 #[derive(Default)]
 pub(crate) struct Wanted {
-    player: Option<String>,
+    player: ToldTo,
     title: Option<String>,
     draw: Option<Function>,
     words: StoryWords,
 }
 
 impl FromLua for Wanted {
-    /// A player's name, or a table with `player`, `title`, `draw` and `words`.
+    /// A player's name, `false` for anybody, or a table with `player`, `title`, `draw` and `words`.
     fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
         let Value::Table(table) = value else {
             return Ok(Self {
@@ -45,9 +45,8 @@ impl FromLua for Wanted {
 }
 
 impl Wanted {
-    /// Returns the viewer: the host, if no player was named.
     pub(crate) fn viewer(&self, table: Looks<'_>) -> Result<Viewer, Error> {
-        player_or_host(table, self.player.as_deref())
+        self.player.viewer(table)
     }
 
     /// Returns the page. Errors: those that `draw` raised.
