@@ -9,6 +9,7 @@ use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
 use crate::state::run::Run;
 use crate::state::seek::{Around, Sought};
+use crate::state::turn_at_gate::still_comes;
 use crate::state::way::{Long, Way};
 use crate::state::{Stage, State};
 use crate::vocabulary::words::TurnKind;
@@ -16,18 +17,14 @@ use crate::vocabulary::words::TurnKind;
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
     pub(super) fn next_turn(&mut self) -> Next {
-        let Some(upcoming) = self.state.change().agenda.taken_upcoming() else {
+        let state = self.state.change();
+        let Some(upcoming) = state.agenda.taken_upcoming() else {
             return self.find_turn();
         };
-        if self.state.turns.players.living.contains(upcoming.player) {
-            Next::Stage(self.enter_turn(upcoming))
-        } else {
-            // The player left while somebody was asked about the turn: it would have begun here.
-            let state = self.state.change();
-            state.agenda.forget_gate();
-            state.expire_turn_of_leaver(upcoming.player);
-            Next::Stage(Stage::NextTurn)
-        }
+        Next::Stage(match still_comes(state, upcoming) {
+            Some(upcoming) => self.enter_turn(upcoming),
+            None => Stage::NextTurn,
+        })
     }
 
     /// Searches for what comes next, and begins or ends it.

@@ -44,12 +44,9 @@ pub(crate) fn check_word(engine: &Engine, column: Column, word: i64) -> Result<(
             (known, Code::UnknownTrigger)
         }
         Cell::Grant => {
-            let (turns, at_gate) = (&state.turns, state.agenda.upcoming);
-            let at_gate = at_gate.filter(|next| turns.players.living.contains(next.player));
-            let mut to_come = turns.grants().map(|grant| grant.id);
-            let is_word = |grant: GrantId| i64::from(grant.number()) == word;
-            let known = at_gate.and_then(|next| next.grant).is_some_and(is_word);
-            (known || to_come.any(is_word), Code::UnknownGrant)
+            let mut to_come = state.turns.grants();
+            let known = to_come.any(|grant| i64::from(grant.id.number()) == word);
+            (known, Code::UnknownGrant)
         }
         Cell::Name => {
             let known = engine.names.get_number(word);

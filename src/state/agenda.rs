@@ -200,17 +200,6 @@ impl Agenda {
         self.rare.made()?.upcoming.take()
     }
 
-    /// Takes the granted turn that is at the gate, if it goes: until it begins, it is one to come.
-    pub(super) fn taken_grant(
-        &mut self,
-        goes: impl Fn(GrantId, &Upcoming) -> bool,
-    ) -> Option<(GrantId, PlayerId)> {
-        let goes = |next: &mut Upcoming| next.grant.is_some_and(|id| goes(id, next));
-        let next = self.rare.made()?.upcoming.take_if(goes)?;
-        self.forget_gate();
-        Some((next.grant?, next.player))
-    }
-
     /// Forgets the question about what was at the gate.
     pub(crate) fn forget_gate(&mut self) {
         if let Some(pending) = self.rare.made() {

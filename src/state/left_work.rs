@@ -44,10 +44,8 @@ impl State {
         let own = void || self.agenda.runs.front().is_some_and(is_theirs);
         let announced = announced.filter(|_| own);
         // Nobody is asked about a turn that never begins.
-        let turn = self
-            .agenda
-            .upcoming
-            .is_some_and(|turn| turn.player == player);
+        let next = self.agenda.upcoming;
+        let turn = next.is_some_and(|turn| !self.turns.comes(&turn));
         let asked = self.agenda.take_questions(|choice| {
             let about = match choice.asker {
                 Asker::Effect => own,

@@ -62,6 +62,7 @@ pub(crate) mod teams;
 mod tests;
 pub(crate) mod tokens;
 pub(crate) mod triggers;
+pub(crate) mod turn_at_gate;
 mod turn_order;
 pub(crate) mod turns;
 pub(crate) mod uses;

@@ -163,8 +163,11 @@ impl State {
         let pending = self.agenda.rare.made();
         if let Some(pending) = pending {
             let next = pending.upcoming.as_mut();
-            let grant = next.and_then(|next| next.grant.as_mut());
-            grant.into_iter().for_each(|id| *id = GrantId::LAST);
+            if let Some(id) = next.and_then(|next| next.grant.as_mut()) {
+                let grants = self.turns.queue.granted().iter();
+                let at = grants.take_while(|grant| grant.id != *id).count();
+                *id = GrantId::at(at);
+            }
             for waits in &mut pending.happenings {
                 waits.event.forget_numbers();
                 waits.past.iter_mut().for_each(|id| *id = trigger(*id));

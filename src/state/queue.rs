@@ -1,14 +1,12 @@
 //! The schedule: granted turns, named successors, and the turn that is restarted.
 
-use super::closings::served;
 use super::players::Players;
 use super::rare::{Rare, seldom};
-use super::replacements::{Beginning, Gate};
 use super::taken_back::split;
 use super::teams::{OfTeam, TeamCount};
 use super::{State, Turns};
 use crate::vocabulary::copying::clone_by_field;
-use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
@@ -24,9 +22,9 @@ pub(crate) struct Queue {
     /// The player of the last normal turn, whichever order it followed, and wherever that player's
     /// place has gone since. A turn that did not begin counts, as its place was reached.
     pub(super) last: Option<PlayerId>,
-    /// True if the next turn of the order comes before granted turns: it is that of a player who
-    /// was named for the very next one and could not take it, and the round ended on the way to
-    /// whoever can. Set by one search, and read by the next.
+    /// True if the next turn of the order comes before granted turns: a player was named for the
+    /// very next one and could not take it, as they sat out before the gate had decided, or the
+    /// round ended on the way to whoever can. Set by the search, until the gate decides.
     pub(super) before_granted: bool,
     /// The players whose normal turns did not begin since the last turn that did.
     pub(super) passed_over: PlayerSet,
@@ -112,10 +110,7 @@ impl Queue {
 
     /// Returns true if the turn that has ended is restarted: its player is still in the game.
     pub(super) fn restarts(&self, players: &Players) -> bool {
-        self.again.is_some_and(|again| {
-            let there = players.present().contains(again.player);
-            there || again.kind == TurnKind::Table
-        })
+        self.again.is_some_and(|again| again.comes_again(players))
     }
 
     /// Forgets granted and restarted turns, and skips of turns.
@@ -252,8 +247,7 @@ pub(crate) struct Upcoming {
     pub(crate) controls: Option<HostRef>,
     /// The kind that its event reports: its own kind, or `replay` if it is restarted.
     pub(crate) told: TurnKind,
-    /// The number of the grant, if it was granted: while somebody is asked about the turn, it may
-    /// still be cancelled.
+    /// The number of the grant, if it was granted, which is still to come until the turn begins.
     pub(crate) grant: Option<GrantId>,
 }
 
@@ -270,6 +264,11 @@ impl Upcoming {
             told: kind,
             grant: None,
         }
+    }
+
+    /// Returns true if a turn that is restarted begins: its player is still there.
+    pub(super) fn comes_again(&self, players: &Players) -> bool {
+        self.kind == TurnKind::Table || players.present().contains(self.player)
     }
 }
 
@@ -337,6 +336,14 @@ impl Queue {
 }
 
 impl Queue {
+    /// Uses up the grant of a turn that begins, or is stopped.
+    pub(super) fn use_grant(&mut self, used: Option<GrantId>) {
+        if let Some(used) = used {
+            let grants = &mut self.rare.make().grants;
+            grants.retain(|grant| grant.id != used);
+        }
+    }
+
     /// Sets the step at which the next turn begins, for any player.
     pub(crate) fn enter_next_at(&mut self, step: Option<StepId>) {
         match &mut self.named {
@@ -412,46 +419,6 @@ impl State {
         });
     }
 
-    /// Decides at the gate if the turn begins. A turn that does not is passed over, and the search
-    /// for the next one starts again.
-    ///
-    /// Live play and projection both call this.
-    pub(crate) fn gate_of_turn(&mut self, upcoming: Upcoming) -> Gate {
-        let Upcoming {
-            player,
-            kind,
-            source,
-            data,
-            ..
-        } = upcoming;
-        let gate = self.gate(Beginning {
-            event: EventKind::TurnBegan,
-            player,
-            happens: None,
-            turn_kind: kind,
-            step: None,
-            phase: None,
-            turn_source: source,
-            turn_data: data,
-        });
-        if let Gate::Stops(reason) = gate {
-            if kind == TurnKind::Normal {
-                self.turns.queue.passed_over.insert(player);
-            }
-            // "You lose your next turn" is not made up for: it was the one of this lap.
-            self.turns.players.count_in_lap(player, kind);
-            self.turns
-                .chapters
-                .excuse(served(&self.turns.players, player, kind));
-            self.emit(Event::TurnSkipped {
-                player: Some(player).filter(|_| kind != TurnKind::Table),
-                turn_kind: kind,
-                reason,
-            });
-        }
-        gate
-    }
-
     /// Activates the grants that waited for a turn of the player to begin, as the newest so far (CR
     /// 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
@@ -473,24 +440,22 @@ impl State {
         self.turns.queue.rare.make().grants = grants;
     }
 
-    /// Cancels granted turns to come, of which the one at the gate is the next.
+    /// Cancels granted turns to come.
     pub(crate) fn cancel_grants(
         &mut self,
         reason: Reason,
         goes: impl Fn(GrantId, Option<HostRef>) -> bool,
     ) {
-        let at_gate = self.agenda.taken_grant(|id, next| goes(id, next.source));
         let granted = self.turns.queue.rare.made().map_or_else(Vec::new, |rare| {
             split(&mut rare.grants, |grant| goes(grant.id, grant.source))
         });
-        let granted = granted.into_iter().map(|grant| (grant.id, grant.player));
         // Turns of players who left were cancelled then: what remained of them is a place.
         let living = self.turns.players.living;
-        let gone = at_gate.into_iter().chain(granted);
-        for (grant, player) in gone.filter(|(_, player)| living.contains(*player)) {
+        let gone = granted.iter().filter(|it| living.contains(it.player));
+        for grant in gone {
             self.emit(Event::ExtraTurnCancelled {
-                grant,
-                player,
+                grant: grant.id,
+                player: grant.player,
                 reason,
             });
         }
@@ -553,8 +518,10 @@ impl State {
             for grant in &mut rare.grants {
                 grant.by = grant.by.filter(|by| *by != player);
             }
-            if let Some(again) = &mut rare.again {
-                again.by = again.by.filter(|by| *by != player);
+            let again = rare.again.iter_mut();
+            let pending = self.agenda.rare.made().into_iter();
+            for next in again.chain(pending.flat_map(|pending| &mut pending.upcoming)) {
+                next.by = next.by.filter(|by| *by != player);
             }
             rare.retired.retain(|retired| *retired != player);
         }
@@ -563,14 +530,10 @@ impl State {
             .queue
             .named
             .filter(|named| named.player != player);
-        // The next one is no longer in the queue while somebody is asked about it.
-        let next = self.agenda.upcoming.filter(|next| next.player == player);
-        let next = next.and_then(|next| Some((next.grant?, player)));
-        let gone = gone.into_iter().map(|grant| (grant.id, grant.player));
-        for (grant, player) in next.into_iter().chain(gone) {
+        for grant in gone {
             self.emit(Event::ExtraTurnCancelled {
-                grant,
-                player,
+                grant: grant.id,
+                player: grant.player,
                 reason: Reason::PlayerLeft,
             });
         }

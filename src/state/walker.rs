@@ -24,8 +24,7 @@ pub(crate) struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Returns the next granted turn, if one is due and nobody was named to come before it, and
-    /// uses the grant up.
+    /// Returns the next granted turn, if one is due and nobody was named to come before it.
     pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
         if self.queue.before_granted || self.names_very_next() {
             return None;
@@ -51,7 +50,7 @@ impl Walker<'_> {
                 source,
                 data,
                 ..
-            } = self.queue.rare.make().grants.remove(at);
+            } = self.queue.grants[at];
             if self.players.living.contains(player) {
                 return Some(Upcoming {
                     grant: Some(id),
@@ -62,6 +61,7 @@ impl Walker<'_> {
                     ..Upcoming::new(player, kind)
                 });
             }
+            self.queue.rare.make().grants.remove(at);
             gone(player);
         }
     }
@@ -69,11 +69,11 @@ impl Walker<'_> {
     /// Returns the next turn in the order. `gone` is called with each player who has left and whose
     /// place is passed: their turn would have begun there (CR 800.4m).
     pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
-        let names = self.names_very_next();
+        self.queue.before_granted |= self.names_very_next();
         let found = self.next_in_order(gone);
         // A player who is still named comes before granted turns without that.
-        let named = self.queue.named.is_some();
-        self.queue.before_granted = names && !named && matches!(found, Found::RoundOver);
+        let waits = self.queue.named.is_none() && !matches!(found, Found::Nobody);
+        self.queue.before_granted &= waits;
         found
     }
 

@@ -87,14 +87,19 @@ impl<'a> Table<'a> {
     pub fn extra_turns(&self) -> impl Iterator<Item = ExtraTurnLook> + use<'a> {
         let turns = &self.state.turns;
         let newest_first = self.rules.options.extra_turns == ExtraTurns::Newest;
+        // The one about which somebody is asked comes before those granted since.
+        let asked = self.state.agenda.upcoming.and_then(|next| next.grant);
+        let at_gate = turns.grants().filter(move |it| Some(it.id) == asked);
         let of = move |waits: bool| {
-            let mut grants = turns.grants().filter(move |it| it.after.is_some() == waits);
+            let mut grants = turns
+                .grants()
+                .filter(move |it| it.after.is_some() == waits && Some(it.id) != asked);
             std::iter::from_fn(move || match newest_first {
                 true => grants.next_back(),
                 false => grants.next(),
             })
         };
-        let next = of(false).chain(of(true));
+        let next = at_gate.chain(of(false)).chain(of(true));
         next.map(|grant| ExtraTurnLook {
             grant: grant.id,
             player: grant.player,

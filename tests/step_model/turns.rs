@@ -30,7 +30,7 @@ impl Kind {
 }
 
 /// A granted turn.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Grant {
     pub(crate) number: u32,
     player: Player,
@@ -145,23 +145,16 @@ impl Table {
         self.say(format!("skip_added player={player} count=1{source}"));
     }
 
-    /// Returns true if that granted turn is to come, or at the gate.
+    /// Returns true if that granted turn is to come; it is until it begins.
     pub(crate) fn has_grant(&self, number: u32) -> bool {
-        let at_gate = self.queue.upcoming.iter();
-        let at_gate = at_gate.filter_map(|next| next.grant.as_ref());
-        let mut all = at_gate.chain(&self.queue.grants);
+        let mut all = self.queue.grants.iter();
         all.any(|grant| grant.number == number && self.seats.lives(grant.player))
     }
 
-    /// Cancels granted turns to come: that at the gate is the next of them.
+    /// Cancels granted turns to come.
     pub(crate) fn cancel_grants(&mut self, reason: &str, goes: impl Fn(&Grant) -> bool) {
-        let at_gate = |next: &mut Upcoming| next.grant.as_ref().is_some_and(&goes);
-        let next = self.queue.upcoming.take_if(at_gate);
-        if next.is_some() {
-            self.at_gate = None;
-        }
-        let mut gone: Vec<Grant> = next.and_then(|next| next.grant).into_iter().collect();
-        gone.extend(self.queue.grants.extract_if(.., |grant| goes(grant)));
+        let gone = self.queue.grants.extract_if(.., |grant| goes(grant));
+        let mut gone: Vec<Grant> = gone.collect();
         // What is left of those whose player has left was told before.
         gone.retain(|grant| self.seats.lives(grant.player));
         for Grant { number, player, .. } in gone {
@@ -211,13 +204,7 @@ impl Table {
             .grants
             .iter()
             .filter(|grant| grant.player == player);
-        let numbers = own.map(|grant| grant.number);
-        // One about which somebody is asked is the next.
-        let next = self.queue.upcoming.iter();
-        let next = next.filter_map(|next| next.grant.as_ref());
-        let next = next.filter(|grant| grant.player == player);
-        let next = next.map(|grant| grant.number);
-        let numbers: Vec<u32> = next.chain(numbers).collect();
+        let numbers: Vec<u32> = own.map(|grant| grant.number).collect();
         for number in numbers {
             self.say(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
@@ -247,12 +234,11 @@ impl Table {
         if let Some(next) = self.queue.upcoming.take() {
             // It was counted as it came to the gate.
             let met = self.turns_met;
-            match self.seats.lives(next.player) {
-                true => self.would_begin(next),
-                false => {
-                    self.at_gate = None;
-                    self.turn_of_leaver(next.player);
-                }
+            if self.comes(&next) {
+                self.would_begin(next);
+            } else {
+                self.at_gate = None;
+                self.passes_by(&next);
             }
             self.turns_met = met;
             return;
@@ -290,14 +276,15 @@ impl Table {
         let waits = |grant: &Grant| self.sits_out(grant.player);
         let newest = self.queue.grants.iter().rposition(|grant| !waits(grant));
         if let Some(at) = newest.filter(|_| is_started) {
-            let grant = self.queue.grants.remove(at);
+            let grant = self.queue.grants[at];
+            let next = Upcoming {
+                player: grant.player,
+                kind: Kind::Extra,
+                grant: Some(grant),
+            };
             return match self.seats.lives(grant.player) {
-                true => self.would_begin(Upcoming {
-                    player: grant.player,
-                    kind: Kind::Extra,
-                    grant: Some(grant),
-                }),
-                false => self.turn_of_leaver(grant.player),
+                true => self.would_begin(next),
+                false => self.passes_by(&next),
             };
         }
         if self.course.lap_ends {
@@ -341,7 +328,6 @@ impl Table {
                 return self.turn_of_leaver(player);
             }
             if self.is_coming(player) {
-                self.follows.is_very_next = false;
                 return self.would_begin(Upcoming::new(player, Kind::Normal));
             }
             player = self.seats.from(player)[1];
@@ -349,11 +335,43 @@ impl Table {
         self.nobody_comes = true;
     }
 
+    /// Returns true if the turn that was at the gate may begin: its player is there, or sits out
+    /// only until their place in the order comes.
+    fn comes(&self, next: &Upcoming) -> bool {
+        let granted = next.grant.is_none_or(|grant| self.has_grant(grant.number));
+        match next.kind {
+            Kind::Normal => self.is_coming(next.player),
+            _ => granted && self.is_present(next.player),
+        }
+    }
+
+    /// Passes over a turn that was at the gate and does not come: a granted one waits, and the
+    /// first of a turn that was to begin again counts after all.
+    fn passes_by(&mut self, next: &Upcoming) {
+        if !self.seats.lives(next.player) {
+            self.use_grant(next.grant);
+            self.turn_of_leaver(next.player);
+        }
+        if next.kind == Kind::Replay {
+            self.count_for_laps();
+        }
+    }
+
+    fn use_grant(&mut self, used: Option<Grant>) {
+        self.queue.grants.retain(|grant| Some(*grant) != used);
+    }
+
     /// Passes over the place where a turn of somebody who has left would have begun and ended.
     fn turn_of_leaver(&mut self, player: Player) {
         self.turns_met += 1;
         self.expire(Ended::WaitFor(player));
         self.expire(Ended::TurnOf(player, u32::MAX));
+    }
+
+    /// Uses up what led to a turn that begins, or is stopped.
+    fn turn_is_decided(&mut self, grant: Option<Grant>) {
+        self.use_grant(grant);
+        self.follows.is_very_next = false;
     }
 
     fn would_begin(&mut self, next: Upcoming) {
@@ -373,6 +391,7 @@ impl Table {
                 return;
             }
             Gate::Stops(reason) => {
+                self.turn_is_decided(next.grant);
                 if !is_extra {
                     self.excuse(player);
                 }
@@ -382,7 +401,7 @@ impl Table {
                 ));
                 return;
             }
-            Gate::Open => {}
+            Gate::Open => self.turn_is_decided(next.grant),
         }
         // The turn that begins again is still by what granted it.
         if kind != Kind::Replay {

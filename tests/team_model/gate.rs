@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// Takes away what was a leaver's, and drops their question; also one about a turn of a side
-    /// that is gone, or about what is gone.
+    /// that nobody is there for any more, or about what is gone.
     pub(crate) fn drop_gate_of(&mut self, player: Player) {
         let of = |instead: &mut Instead| instead.player == player;
         let gone = self.instead.take_if(of);
@@ -151,10 +151,7 @@ impl Table {
                 "replacement_removed trigger={number} reason=player_left"
             ));
         }
-        let is_over = self
-            .at_gate
-            .as_ref()
-            .is_some_and(|at| !self.sides.lives(at.side));
+        let is_over = self.at_gate.as_ref().is_some_and(|at| !self.comes(at));
         let drops =
             |question: &mut Question| gone.is_some() || is_over || question.player == player;
         if let Some(Question { number, player, .. }) = self.question.take_if(drops) {

@@ -252,11 +252,14 @@ impl Table {
     /// Takes one decision on the way to the next turn; returns true if it has begun.
     fn begins_next(&mut self) -> bool {
         if let Some(at) = self.at_gate.take() {
-            if !self.sides.lives(at.side) {
-                self.would_have_begun(at.side);
-                return false;
+            if self.comes(&at) {
+                return self.begins(at);
             }
-            return self.begins(at);
+            if !self.sides.lives(at.side) {
+                self.use_grant(at.grant);
+                self.would_have_begun(at.side);
+            }
+            return false;
         }
         let due = |grant: &Grant| {
             let waits = self.sides.lives(grant.side) && !self.sides.is_present(grant.side);
@@ -264,8 +267,9 @@ impl Table {
         };
         let at = self.grants.iter().rposition(due);
         if let Some(at) = at.filter(|_| !self.is_very_next) {
-            let Grant { side, number, .. } = self.grants.remove(at);
+            let Grant { side, number, .. } = self.grants[at];
             if !self.sides.lives(side) {
+                self.grants.remove(at);
                 self.would_have_begun(side);
                 return false;
             }
@@ -280,7 +284,6 @@ impl Table {
             if !self.sides.lives(side) {
                 self.would_have_begun(side);
             } else if self.sides.is_coming(side) {
-                self.is_very_next = false;
                 return self.begins(AtGate::new(side, None));
             }
             side = self.from(side)[1 % self.order.len()];
@@ -289,11 +292,29 @@ impl Table {
         true
     }
 
+    /// Returns true if the turn about which somebody is asked may begin: its side is there, or
+    /// sits out only until then. A granted one waits.
+    pub(crate) fn comes(&self, at: &AtGate) -> bool {
+        match at.grant {
+            Some(_) => self.sides.is_present(at.side),
+            None => self.sides.is_coming(at.side),
+        }
+    }
+
+    fn use_grant(&mut self, number: Option<u32>) {
+        self.grants.retain(|grant| Some(grant.number) != number);
+    }
+
     /// Begins the turn, unless something stops it; returns true if it has begun, or somebody is
     /// asked about it.
     fn begins(&mut self, at: AtGate) -> bool {
-        let (side, kind) = (at.side, at.kind());
-        match self.gate(at) {
+        let (side, grant, kind) = (at.side, at.grant, at.kind());
+        let gate = self.gate(at);
+        if !matches!(gate, Gate::Asks) {
+            self.is_very_next = false;
+            self.use_grant(grant);
+        }
+        match gate {
             Gate::Asks => return true,
             Gate::Stops(reason) => {
                 let player = self.sides.speaker(side);
@@ -508,13 +529,6 @@ impl Table {
         let is_awaited =
             |(of, until): &(Player, Until)| self.sides.of(*of) == side && *until == Until::NextTurn;
         let is_awaited = self.flags.iter().any(is_awaited);
-        // One about which somebody is asked is the next.
-        let at_gate = self.at_gate.as_ref().filter(|at| at.side == side);
-        if let Some(number) = at_gate.and_then(|at| at.grant) {
-            self.say(format!(
-                "extra_turn_cancelled grant={number} player={player} reason=player_left"
-            ));
-        }
         for grant in self.grants.clone() {
             // What is left of those that left before was told then.
             if grant.side == side || grant.after == Some(side) && self.sides.lives(grant.side) {
