@@ -140,10 +140,14 @@ impl Trigger {
     }
 }
 
-/// Returns the players of the turn, if the event about it, or a part of it, is about several.
+/// Returns the players of whom the event about the turn or a part of it is told one by one: those
+/// present, if several share the turn. A turn whose whole team sits out continues like that of one
+/// player who does, and is told of the one who speaks.
 fn told_together(state: &State, event: &Event) -> Option<PlayerSet> {
     let side = event.player().map(|told| state.turns.players.side_of(told));
-    side.filter(|side| side.len() > 1)
+    let shared = side.filter(|side| side.len() > 1);
+    let there = shared.map(|side| side.intersection(state.turns.players.present()));
+    there.filter(|there| !there.is_empty())
 }
 
 /// Returns an event about a turn or a part of it, told of one of the players of the turn.
@@ -258,10 +262,10 @@ impl State {
     /// the turn, who is then the player of the event.
     #[inline(never)]
     fn set_off_for_each(&mut self, id: TriggerId, event: Event) {
-        let Some(side) = told_together(self, &event) else {
+        let Some(players) = told_together(self, &event) else {
             return self.set_off_one(id, event);
         };
-        for player in side.intersection(self.turns.players.present()).iter() {
+        for player in players.iter() {
             let target = self.triggers.get(id).and_then(|trigger| trigger.target);
             if target.is_none_or(|target| target == player) {
                 self.set_off_one(id, told_of(event, player));

@@ -371,6 +371,9 @@ impl Table {
     fn let_hear(&mut self, side: Side) {
         let mut members = self.sides.living_of(side);
         members.retain(|member| self.sides.is_there(*member));
+        if members.is_empty() {
+            members.push(self.sides.speaker(side));
+        }
         for (player, whose) in self.triggers.clone() {
             let is_own = self.sides.of(player) == side;
             let heard = match whose {
