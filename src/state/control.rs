@@ -43,13 +43,16 @@ impl Turns {
         other != player || self.players.side_of(player).len() > 1
     }
 
-    /// Returns the decider for the turn, ignoring control that lasts only for a resolution.
+    /// Returns the decider for the whole turn, ignoring control that lasts only for a resolution or
+    /// for a phase of it.
     pub(crate) fn decider_of_turn(&self, player: PlayerId) -> Option<PlayerId> {
         let mut held = self.queue.held.iter().rev();
         let held = held.find(|held| {
-            held.applies != Applies::Resolution && self.players.same_side(held.player, player)
+            let lasts = held.applies != Applies::Resolution && held.phase.is_none();
+            lasts && self.players.same_side(held.player, player)
         });
-        held.map(|held| held.other).filter(|other| *other != player)
+        let other = held.map(|held| held.other);
+        other.filter(|other| self.is_controlled_by(player, *other))
     }
 
     /// Returns the player who controls this one. The newest control wins (CR 722.1a), and
