@@ -134,8 +134,6 @@ struct Skip {
 pub(crate) struct Queue {
     grants: Vec<Grant>,
     numbers: u32,
-    /// The grant whose turn is about to begin, which is not to come any more.
-    begins: Option<u32>,
     skips: Vec<Skip>,
     /// Those who are next when the turn ends will skip so many.
     deferred: Vec<Many>,
@@ -167,12 +165,10 @@ impl Queue {
 }
 
 impl Table {
-    /// Returns the grants to come whose players are in the game.
+    /// Returns the grants to come whose players are in the game: each is until its turn begins.
     fn granted(&self) -> impl DoubleEndedIterator<Item = &Grant> {
-        let begins = self.queue.begins;
         let all = self.queue.grants.iter();
-        let to_come = all.filter(move |grant| Some(grant.number) != begins);
-        to_come.filter(|grant| self.seats.lives(grant.player))
+        all.filter(|grant| self.seats.lives(grant.player))
     }
 
     /// Returns how many granted turns are to come.
@@ -357,15 +353,8 @@ impl Table {
         let of = |grant: &&Grant| grant.player == player || grant.after == Some(player);
         // What is left of those whose player left before was told then.
         let is_new = |grant: &&Grant| grant.player == player || self.seats.lives(grant.player);
-        // A turn about which somebody is asked is the next.
-        let (next, later): (Vec<&Grant>, Vec<&Grant>) = self
-            .queue
-            .grants
-            .iter()
-            .filter(of)
-            .filter(is_new)
-            .partition(|grant| Some(grant.number) == self.queue.begins);
-        for Grant { number, player, .. } in next.into_iter().chain(later) {
+        let gone = self.queue.grants.iter().filter(of).filter(is_new);
+        for Grant { number, player, .. } in gone {
             self.told.push(format!(
                 "extra_turn_cancelled grant={number} player={player} reason=player_left"
             ));
@@ -383,11 +372,9 @@ impl Table {
 
     /// Returns the place of the granted turn that is next, the newest: those wait whose player sits
     /// out, and those that follow a turn to come.
-    pub(crate) fn next_grant(&mut self) -> Option<usize> {
+    pub(crate) fn next_grant(&self) -> Option<usize> {
         let waits = |grant: &Grant| grant.after.is_some() || self.sits_out(grant.player);
-        let at = self.queue.grants.iter().rposition(|grant| !waits(grant));
-        self.queue.begins = at.map(|at| self.grant_at(at).number);
-        at
+        self.queue.grants.iter().rposition(|grant| !waits(grant))
     }
 
     pub(crate) fn grant_at(&self, at: usize) -> &Grant {
@@ -395,7 +382,6 @@ impl Table {
     }
 
     pub(crate) fn take_grant(&mut self, at: usize) -> Grant {
-        self.queue.begins = None;
         self.queue.grants.remove(at)
     }
 

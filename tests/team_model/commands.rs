@@ -2,7 +2,7 @@
 
 use crate::chance::{Lcg, maybe, one_of};
 use crate::sides::{Player, Until};
-use crate::table::{Table, Verb, Whose};
+use crate::table::{Granted, Table, Verb, Whose};
 use crate::words::argument;
 use Command::*;
 use std::fmt::{Display, Formatter, Result};
@@ -11,10 +11,13 @@ use std::fmt::{Display, Formatter, Result};
 pub(crate) enum Command {
     Pass(Player),
     EndTurn(Option<Player>),
+    Restart,
     Jump(Player),
-    Schedule(Verb, Player, u32, Option<Player>),
+    Schedule(Verb, Player, u32, Granted),
     ForEach(Verb),
     ForBoth(Verb, Player, Player),
+    Ask(Player, bool),
+    Commit(Player, i64),
     Instead(Player, Option<Whose>),
     Answer(Player, usize),
     GiveToken(Player),
@@ -55,9 +58,14 @@ impl Command {
         match random.below(53) {
             0..12 => {
                 let may: Vec<&Player> = players.iter().filter(of_holder).collect();
-                match may.is_empty() || random.one_in(9) {
-                    true => Pass(somebody(random)),
-                    false => Pass(*may[random.below(may.len())]),
+                let player = match may.is_empty() || random.one_in(9) {
+                    true => somebody(random),
+                    false => *may[random.below(may.len())],
+                };
+                let commits = if table.seals() { 2 } else { 30 };
+                match random.one_in(commits) {
+                    true => Commit(player, random.below(3) as i64),
+                    false => Pass(player),
                 }
             }
             12 | 13 => EndTurn(None),
@@ -65,8 +73,13 @@ impl Command {
             15 => Jump(somebody(random)),
             16..19 => {
                 let verb = one_of(random, &VERBS);
-                let after = (verb == Verb::ExtraTurn && random.one_in(3)).then(|| somebody(random));
-                Schedule(verb, somebody(random), 1 + random.below(2) as u32, after)
+                let mut named = |chance: usize| {
+                    let is_named = verb == Verb::ExtraTurn && random.one_in(chance);
+                    is_named.then(|| somebody(random))
+                };
+                let (after, by) = (named(3), named(2));
+                let granted = Granted { after, by };
+                Schedule(verb, somebody(random), 1 + random.below(2) as u32, granted)
             }
             19 | 20 => ForEach(one_of(random, &VERBS)),
             21 => Reverse,
@@ -79,6 +92,7 @@ impl Command {
                 Listen(somebody(random), whose)
             }
             35 | 36 => Exchange(somebody(random), somebody(random), random.one_in(2)),
+            39 => Ask(somebody(random), random.one_in(2)),
             40 | 41 => ForBoth(one_of(random, &VERBS), somebody(random), somebody(random)),
             42..46 if table.instead.is_none() => {
                 let whose = [Whose::Own, Whose::Opponents];
@@ -89,6 +103,7 @@ impl Command {
             49 => GiveToken(somebody(random)),
             50 | 51 => PassToken,
             52 if random.one_in(2) => DropToken,
+            38 => Restart,
             37 if players.len() < 8 => Join(table.sides.newcomer(), maybe(random, somebody)),
             _ => {
                 let mut order = players.clone();
@@ -107,14 +122,15 @@ impl Command {
             Pass(player) | Jump(player) | Flag(player, _) => vec![*player],
             SitOut(player, _) | SitIn(player) | Leave(player) | Listen(player, _) => vec![*player],
             EndTurn(player) | Join(_, player) => player.iter().copied().collect(),
-            Schedule(_, player, _, after) => {
-                [Some(*player), *after].into_iter().flatten().collect()
+            Schedule(_, player, _, Granted { after, by }) => {
+                [Some(*player), *after, *by].into_iter().flatten().collect()
             }
             Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
             Self::Control(player, other, _) => vec![*player, *other],
             Instead(player, _) | Answer(player, _) | GiveToken(player) => vec![*player],
+            Ask(player, _) | Commit(player, _) => vec![*player],
             SetOrder(players) => players.clone(),
-            ForEach(_) | Reverse | PassToken | DropToken => vec![],
+            ForEach(_) | Reverse | PassToken | DropToken | Restart => vec![],
         };
         let has_left = named.iter().any(|player| !sides.living.contains(player));
         let may_come = matches!(self, Answer(..) | Leave(_) | Listen(..));
@@ -132,6 +148,15 @@ impl Command {
             }
             Pass(player) => {
                 (table.holder() != Some(sides.of(*player))).then_some("not_your_priority")
+            }
+            Commit(..) if !table.seals() => Some("not_committing"),
+            Commit(player, _) => {
+                let side = sides.of(*player);
+                if table.has_committed(side) {
+                    Some("already_committed")
+                } else {
+                    (table.holder() != Some(side)).then_some("not_your_priority")
+                }
             }
             SitIn(player) => (!sides.sits_out(*player)).then_some("not_sitting_out"),
             SitOut(player, _) if sides.sits_out(*player) => Some("already_sitting_out"),
@@ -158,11 +183,19 @@ impl Command {
                 table.end_turn();
                 table.settle();
             }
+            Restart => {
+                table.restart_turn();
+                table.settle();
+            }
             Jump(player) => table.jump(*player, false),
-            Schedule(verb, player, count, after) => table.schedule(*verb, *player, *count, *after),
+            Schedule(verb, player, count, granted) => {
+                table.schedule(*verb, *player, *count, *granted);
+            }
             ForEach(verb) => table.schedule_for_each(*verb),
             ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
             Instead(player, whose) => table.add_instead(*player, *whose),
+            Ask(player, is_for_all) => table.ask_by_effect(*player, *is_for_all),
+            Commit(player, number) => table.commit(*player, *number),
             Answer(_, pick) => table.answered(*pick),
             GiveToken(player) => table.give_token(*player),
             PassToken => table.pass_token(),
@@ -188,13 +221,11 @@ impl Display for Command {
         match self {
             Pass(player) => write!(f, "pass {player}"),
             EndTurn(named) => write!(f, "end_turn{}", argument("target", *named)),
+            Restart => write!(f, "restart_turn"),
             Jump(player) => write!(f, "jump {player}"),
-            Schedule(Verb::ExtraTurn, player, count, after) => {
-                write!(
-                    f,
-                    "extra_turn {player} count={count}{}",
-                    argument("after", *after)
-                )
+            Schedule(Verb::ExtraTurn, player, count, Granted { after, by }) => {
+                let (after, by) = (argument("after", *after), argument("by", *by));
+                write!(f, "extra_turn {player} count={count}{after}{by}")
             }
             Schedule(Verb::SkipTurn, player, count, _) => {
                 write!(f, "skip_turn {player} count={count}")
@@ -218,6 +249,9 @@ impl Display for Command {
                 let of = format!("player={player} may=controller count=1{whose}");
                 write!(f, "add_replacement turn_began {of}")
             }
+            Ask(player, true) => write!(f, "run ask_all player={player}"),
+            Ask(player, false) => write!(f, "run ask_one player={player}"),
+            Commit(player, number) => write!(f, "commit {player} payload={number}"),
             Answer(player, pick) => write!(f, "answer {player} picks={pick}"),
             GiveToken(player) => write!(f, "give_token t {player}"),
             PassToken => write!(f, "pass_token t"),

@@ -56,15 +56,28 @@ impl Table {
         self.settle();
     }
 
-    /// Begins the control of the next turn of the side. Who is alone decides anyway.
-    pub(crate) fn begin_control_of(&mut self, side: Side) {
+    /// Begins the control of a turn of the side: by whom it was granted, or else that of their next
+    /// turn, which waits otherwise. Who is alone decides anyway.
+    pub(crate) fn begin_control_of(&mut self, side: Side, by: Option<Player>) {
         let is_of = |control: &mut Control| control.side == side;
-        let begun = self.controls.to_come.extract_if(.., is_of).last();
+        let begun = match by {
+            Some(other) => Some(Control { side, other }),
+            None => self.controls.to_come.extract_if(.., is_of).last(),
+        };
         let is_team = self.sides.has_mates(side);
         let alone = self.sides.speaker(side);
         if let Some(control) = begun.filter(|control| is_team || control.other != alone) {
             self.controls.hold(control);
         }
+    }
+
+    /// Returns who decides for the side in this turn. Who is alone decides anyway.
+    pub(crate) fn decider_of(&self, side: Side) -> Option<Player> {
+        let mut held = self.controls.held.iter().rev();
+        let newest = held.find(|control| control.side == side);
+        let alone = self.sides.speaker(side);
+        let other = newest.map(|control| control.other);
+        other.filter(|other| self.sides.has_mates(side) || *other != alone)
     }
 
     pub(crate) fn end_control_with_turn(&mut self) {

@@ -18,6 +18,10 @@ pub(crate) struct AtGate {
     pub(crate) side: Side,
     /// Its number, if it was granted.
     pub(crate) grant: Option<u32>,
+    /// True if it begins again, and whether it was granted then.
+    pub(crate) replays: Option<bool>,
+    /// The player who decides in it, if that was said.
+    pub(crate) by: Option<Player>,
     /// The pick: true for what happens instead, false for the skip.
     picked: Option<bool>,
     agreed: Option<bool>,
@@ -29,16 +33,19 @@ impl AtGate {
         Self {
             side,
             grant,
+            replays: None,
+            by: None,
             picked: None,
             agreed: None,
             is_refused: false,
         }
     }
 
+    /// Returns the kind of which it is told that it is skipped.
     pub(crate) const fn kind(&self) -> &'static str {
-        match self.grant {
-            Some(_) => "extra",
-            None => "normal",
+        match (self.grant, self.replays) {
+            (None, None | Some(false)) => "normal",
+            _ => "extra",
         }
     }
 }
@@ -112,6 +119,11 @@ impl Table {
 
     fn ask(&mut self, at: AtGate, player: Player, is_pick: bool) -> Gate {
         self.at_gate = Some(at);
+        self.put_question(player, is_pick);
+        Gate::Asks
+    }
+
+    pub(crate) fn put_question(&mut self, player: Player, is_pick: bool) {
         let number = self.next_choice();
         let question = if is_pick { "options" } else { "yes_no" };
         let by = self.by(player);
@@ -123,14 +135,16 @@ impl Table {
             player,
             is_pick,
         });
-        Gate::Asks
     }
 
     pub(crate) fn answered(&mut self, pick: usize) {
         let question = self.question.take().expect("it waits");
         let (number, player) = (question.number, question.player);
         self.say(format!("choice_answered choice={number} player={player}"));
-        let at = self.at_gate.as_mut().expect("the gate asks");
+        self.answered_effect(player, Some(pick));
+        let Some(at) = self.at_gate.as_mut() else {
+            return self.settle();
+        };
         if question.is_pick {
             at.picked = Some(pick == 1);
         } else if pick == 1 {
@@ -151,13 +165,15 @@ impl Table {
                 "replacement_removed trigger={number} reason=player_left"
             ));
         }
+        let was_theirs = self.drop_asking_of(player);
         let is_over = self.at_gate.as_ref().is_some_and(|at| !self.comes(at));
-        let drops =
-            |question: &mut Question| gone.is_some() || is_over || question.player == player;
+        let is_void = was_theirs || is_over || gone.is_some() && self.at_gate.is_some();
+        let drops = |question: &mut Question| is_void || question.player == player;
         if let Some(Question { number, player, .. }) = self.question.take_if(drops) {
             self.say(format!(
                 "choice_dropped choice={number} player={player} reason=player_left"
             ));
+            self.answered_effect(player, None);
         }
     }
 }

@@ -3,10 +3,12 @@
 //!
 //! [`sides`] knows who is on which side and speaks for it; [`table`] whose turn it is, and who has
 //! still to answer; the [`gate`] what stops a turn, [`places`] where each side sits, and
-//! [`control`] who decides in it; [`tokens`] who holds one; [`commands`] draws what happens. The
+//! [`control`] who decides in it; [`tokens`] who holds one; [`asking`] and [`sealed`] what else a
+//! team answers as one; [`commands`] draws what happens. The
 //! model never looks into the engine. It predicts whose turn begins, who speaks, what is scheduled
 //! for whom, and what each member hears.
 
+mod asking;
 #[path = "../chance/mod.rs"]
 mod chance;
 mod commands;
@@ -18,6 +20,7 @@ mod pair;
 mod places;
 #[path = "../models/played.rs"]
 mod played;
+mod sealed;
 mod sides;
 mod table;
 mod tokens;

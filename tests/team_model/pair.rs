@@ -9,7 +9,11 @@ use crate::table::{Rules, Table};
 use std::fmt::Write;
 
 /// The events that are compared; what each player has heard is compared by their counters.
-const COMPARED: [&str; 27] = [
+const COMPARED: [&str; 31] = [
+    "committed",
+    "revealed",
+    "round_began",
+    "round_ended",
     "turn_began",
     "turn_ended",
     "turn_skipped",
@@ -64,8 +68,13 @@ fn toml(rules: &Rules) -> String {
              [windows.w{step}]\npending = \"{pending}\"\nreopen = \"none\"\n\
              after_act = \"next\"\nthen = \"end_step\"\n"
         );
+        if rules.seals[step] {
+            text += "commits = { keys = [1], ties = \"group\" }\n";
+        }
     }
     text + "[effects]\n\
+            ask_one = [\"ask controller yes_no d\"]\n\
+            ask_all = [\"ask each yes_no d\"]\n\
             hear = [\"add_counter c 1 player=event_player\"]\n\
             all_turns = [\"extra_turn each\"]\n\
             all_skips = [\"skip_turn each\"]\n\
@@ -89,6 +98,7 @@ impl Pair {
         let rules = Rules {
             asks_all: [random.one_in(2), random.one_in(2)],
             ends_with_leaver: random.one_in(3),
+            seals: [random.one_in(3), random.one_in(3)],
         };
         let numbers = sides.players.iter().zip(teams);
         let lines: Vec<String> = numbers
@@ -164,16 +174,19 @@ impl Pair {
         let model = table.priority().map(String::from);
         self.played.same("Who may act", holder, model)?;
         let view = game.view();
-        let count = |player: Player| {
-            let name = player.to_string();
+        let count = |name: &str, player: Player| {
+            let of = Some(player.to_string());
             let mut values = view.values.iter();
-            let of = values.find(|it| it.name == "c" && it.player.as_ref() == Some(&name));
+            let of = values.find(|it| it.name == name && it.player == of);
             of.map_or(0, |it| it.value)
         };
         for player in &table.sides.players {
             let model = table.heard.get(player).copied().unwrap_or_default();
             let what = format!("What {player} has heard");
-            self.played.same(&what, count(*player), model)?;
+            self.played.same(&what, count("c", *player), model)?;
+            let model = table.answers.get(player).copied().unwrap_or_default();
+            let what = format!("What {player} has answered");
+            self.played.same(&what, count("d", *player), model)?;
         }
         Ok(())
     }

@@ -9,10 +9,15 @@ impl Table {
         let place = |side: Side| self.order.iter().position(|it| *it == side);
         let (a, b) = place(one).zip(place(two)).expect("every side has a place");
         self.order.swap(a, b);
-        if !seats && self.cursor == one {
-            self.cursor = two;
-        } else if !seats && self.cursor == two {
-            self.cursor = one;
+        let other = |side: Side| match side {
+            side if side == one => two,
+            side if side == two => one,
+            side => side,
+        };
+        // The order, and the round, keep the places and not the sides.
+        if !seats {
+            self.cursor = other(self.cursor);
+            self.round_start = self.round_start.map(other);
         }
         let what = if seats { "seats" } else { "turns" };
         self.say(format!(

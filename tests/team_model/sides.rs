@@ -29,17 +29,19 @@ pub(crate) struct Sides {
 pub(crate) enum Until {
     Turn,
     NextTurn,
+    Round,
     Game,
 }
 
 impl Until {
-    pub(crate) const ALL: [Self; 3] = [Self::Turn, Self::NextTurn, Self::Game];
+    pub(crate) const ALL: [Self; 4] = [Self::Turn, Self::NextTurn, Self::Round, Self::Game];
 
     /// Returns the argument that says so.
     pub(crate) const fn argument(self) -> &'static str {
         match self {
             Self::Turn => " until=turn",
             Self::NextTurn => " until=next_turn",
+            Self::Round => " until=round",
             Self::Game => "",
         }
     }

@@ -1,5 +1,6 @@
 //! The turns of the sides, and the answers that they owe.
 
+use crate::asking::Asking;
 use crate::control::Controls;
 use crate::gate::{AtGate, Gate, Instead, Question};
 use crate::sides::{Player, Side, Sides, Until};
@@ -14,6 +15,8 @@ pub(crate) struct Rules {
     pub(crate) asks_all: [bool; 2],
     /// The turn of a side that has left ends at once.
     pub(crate) ends_with_leaver: bool,
+    /// For each step, true if its window takes sealed answers.
+    pub(crate) seals: [bool; 2],
 }
 
 /// A granted turn; with `after`, it comes into being as that side's next turn begins.
@@ -22,6 +25,15 @@ struct Grant {
     number: u32,
     side: Side,
     after: Option<Side>,
+    /// The player who decides in it.
+    by: Option<Player>,
+}
+
+/// A turn to schedule: after whose, and by whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Granted {
+    pub(crate) after: Option<Player>,
+    pub(crate) by: Option<Player>,
 }
 
 /// The turns of which a trigger of a player's hears.
@@ -60,6 +72,15 @@ pub(crate) struct Table {
     pub(crate) cursor: Side,
     pub(crate) owner: Side,
     pub(crate) turn: u32,
+    /// True if the turn was granted.
+    is_extra: bool,
+    round: u32,
+    /// False between two rounds.
+    round_goes: bool,
+    /// The side at whose place the round began.
+    pub(crate) round_start: Option<Side>,
+    /// Who decides in the turn that has ended, if it begins again.
+    again: Option<Option<Player>>,
     /// The step, whose window is open.
     pub(crate) step: usize,
     /// The sides that have still to answer.
@@ -85,6 +106,14 @@ pub(crate) struct Table {
     pub(crate) at_gate: Option<AtGate>,
     pub(crate) question: Option<Question>,
     choices: u32,
+    /// The effect that asks.
+    pub(crate) asking: Option<Asking>,
+    /// The last answer of each to an effect.
+    pub(crate) answers: BTreeMap<Player, i64>,
+    /// True if the turn ends as its side has left, once the effect at hand has returned.
+    leaver_ends: bool,
+    /// The sealed answers in the window.
+    pub(crate) commits: Vec<(Side, i64)>,
     pub(crate) controls: Controls,
     pub(crate) token: Option<Token>,
     pub(crate) nobody_comes: bool,
@@ -100,6 +129,11 @@ impl Table {
             cursor: 0,
             owner: 0,
             turn: 0,
+            is_extra: false,
+            round: 1,
+            round_goes: true,
+            round_start: None,
+            again: None,
             step: 0,
             pending: vec![],
             holder: None,
@@ -118,12 +152,17 @@ impl Table {
             at_gate: None,
             question: None,
             choices: 0,
+            asking: None,
+            answers: BTreeMap::new(),
+            leaver_ends: false,
+            commits: vec![],
             controls: Controls::default(),
             token: None,
             nobody_comes: false,
             told: vec![],
             sides,
         };
+        table.say("round_began round=1".to_owned());
         table.give_token('A');
         table.next_turn();
         table
@@ -143,7 +182,8 @@ impl Table {
 
     /// Returns the player who may act.
     pub(crate) fn priority(&self) -> Option<Player> {
-        self.holder.map(|side| self.sides.speaker(side))
+        let holder = self.holder.filter(|_| self.question.is_none());
+        holder.map(|side| self.sides.speaker(side))
     }
 
     pub(crate) fn holder(&self) -> Option<Side> {
@@ -168,6 +208,7 @@ impl Table {
     }
 
     fn open_window(&mut self) {
+        self.commits.clear();
         self.pending = match self.rules.asks_all[self.step] {
             true => self.order.clone(),
             false => vec![self.owner],
@@ -179,7 +220,7 @@ impl Table {
         self.due = self.holder.map(|_| "opened");
     }
 
-    fn answer(&mut self, side: Side, reason: &'static str) {
+    pub(crate) fn answer(&mut self, side: Side, reason: &'static str) {
         self.pending.retain(|other| *other != side);
         if self.holder == Some(side) {
             self.holder = self.next_pending(side);
@@ -198,12 +239,22 @@ impl Table {
         if self.at_gate.is_some() && self.question.is_none() {
             self.next_turn();
         }
+        if self.question.is_none() {
+            self.continue_asking();
+        }
+        if self.question.is_none() && std::mem::take(&mut self.leaver_ends) {
+            self.end_turn();
+        }
         while self.holder.is_none() && !self.nobody_comes && self.question.is_none() {
+            self.reveal();
             if self.step == 1 {
                 self.end_turn();
             } else {
                 self.begin_step(1);
             }
+        }
+        if self.question.is_some() {
+            return;
         }
         if let (Some(reason), Some(player)) = (self.due.take(), self.priority()) {
             let by = self.by(player);
@@ -230,6 +281,12 @@ impl Table {
     }
 
     // --- whose turn is next
+
+    /// Ends the turn, which begins again.
+    pub(crate) fn restart_turn(&mut self) {
+        self.again = Some(self.decider_of(self.owner));
+        self.end_turn();
+    }
 
     pub(crate) fn end_turn(&mut self) {
         (self.pending, self.holder, self.due) = (vec![], None, None);
@@ -261,43 +318,84 @@ impl Table {
             }
             return false;
         }
+        if let Some(by) = self.again.take()
+            && self.sides.is_present(self.owner)
+        {
+            let mut again = AtGate::new(self.owner, None);
+            (again.replays, again.by) = (Some(self.is_extra), by);
+            return self.begins(again);
+        }
+        if !self.round_goes {
+            self.round += 1;
+            self.round_goes = true;
+            self.round_start = None;
+            self.say(format!("round_began round={}", self.round));
+            return false;
+        }
         let due = |grant: &Grant| {
             let waits = self.sides.lives(grant.side) && !self.sides.is_present(grant.side);
             grant.after.is_none() && !waits
         };
         let at = self.grants.iter().rposition(due);
         if let Some(at) = at.filter(|_| !self.is_very_next) {
-            let Grant { side, number, .. } = self.grants[at];
+            let Grant {
+                side, number, by, ..
+            } = self.grants[at];
             if !self.sides.lives(side) {
                 self.grants.remove(at);
                 self.would_have_begun(side);
                 return false;
             }
-            return self.begins(AtGate::new(side, Some(number)));
+            let mut granted = AtGate::new(side, Some(number));
+            granted.by = by;
+            return self.begins(granted);
         }
-        let mut side = self
-            .named
-            .take()
-            .unwrap_or_else(|| self.from(self.cursor)[1 % self.order.len()]);
+        if !self.sides.all().any(|side| self.sides.is_coming(side)) {
+            self.nobody_comes = true;
+            return true;
+        }
+        // The round ends where the order comes to the place where it began, or passes it.
+        if let Some(named) = self.named {
+            let mut way = self.from(self.cursor);
+            way.rotate_left(1);
+            let to = way.iter().position(|side| *side == named);
+            let mut way = way[..=to.expect("it has a place")].iter();
+            if named != self.cursor && way.any(|side| Some(*side) == self.round_start) {
+                return self.end_round();
+            }
+        }
+        let mut next = self.named.take();
         for _ in 0..=self.order.len() {
+            let named = next.take();
+            let side = named.unwrap_or_else(|| self.from(self.cursor)[1 % self.order.len()]);
+            if named.is_none() && self.round_start == Some(side) {
+                return self.end_round();
+            }
+            self.round_start.get_or_insert(side);
             self.cursor = side;
             if !self.sides.lives(side) {
                 self.would_have_begun(side);
             } else if self.sides.is_coming(side) {
                 return self.begins(AtGate::new(side, None));
             }
-            side = self.from(side)[1 % self.order.len()];
         }
         self.nobody_comes = true;
         true
     }
 
+    fn end_round(&mut self) -> bool {
+        self.expire(|_, until| until == Until::Round);
+        self.round_goes = false;
+        self.say(format!("round_ended round={}", self.round));
+        false
+    }
+
     /// Returns true if the turn about which somebody is asked may begin: its side is there, or
     /// sits out only until then. A granted one waits.
     pub(crate) fn comes(&self, at: &AtGate) -> bool {
-        match at.grant {
-            Some(_) => self.sides.is_present(at.side),
-            None => self.sides.is_coming(at.side),
+        match at.grant.is_some() || at.replays.is_some() {
+            true => self.sides.is_present(at.side),
+            false => self.sides.is_coming(at.side),
         }
     }
 
@@ -309,6 +407,7 @@ impl Table {
     /// asked about it.
     fn begins(&mut self, at: AtGate) -> bool {
         let (side, grant, kind) = (at.side, at.grant, at.kind());
+        let (replays, by) = (at.replays.is_some(), at.by);
         let gate = self.gate(at);
         if !matches!(gate, Gate::Asks) {
             self.is_very_next = false;
@@ -327,7 +426,8 @@ impl Table {
         }
         self.turn += 1;
         self.owner = side;
-        self.begin_control_of(side);
+        self.is_extra = kind == "extra";
+        self.begin_control_of(side, by);
         self.would_have_begun(side);
         let (follow, wait): (Vec<Grant>, Vec<Grant>) = std::mem::take(&mut self.grants)
             .into_iter()
@@ -339,6 +439,7 @@ impl Table {
         self.grants = wait.into_iter().chain(follow).collect();
         let (player, turn) = (self.sides.speaker(side), self.turn);
         let by = self.by(player);
+        let kind = if replays { "replay" } else { kind };
         self.say(format!(
             "turn_began player={player} turn={turn} turn_kind={kind}{by}"
         ));
@@ -396,13 +497,7 @@ impl Table {
     }
 
     /// Submits the verb for a member, so many times.
-    pub(crate) fn schedule(
-        &mut self,
-        verb: Verb,
-        player: Player,
-        count: u32,
-        after: Option<Player>,
-    ) {
+    pub(crate) fn schedule(&mut self, verb: Verb, player: Player, count: u32, granted: Granted) {
         let side = self.sides.of(player);
         let speaker = self.sides.speaker(side);
         match verb {
@@ -410,11 +505,12 @@ impl Table {
                 for _ in 0..count {
                     self.grant_numbers += 1;
                     let number = self.grant_numbers;
-                    let after = after.map(|after| self.sides.of(after));
+                    let after = granted.after.map(|after| self.sides.of(after));
                     self.grants.push(Grant {
                         number,
                         side,
                         after,
+                        by: granted.by,
                     });
                     self.say(format!(
                         "extra_turn_granted grant={number} player={speaker}"
@@ -437,9 +533,9 @@ impl Table {
     /// Submits the verb of one effect for two players: a team has as many as the member who was
     /// named most.
     pub(crate) fn schedule_for_both(&mut self, verb: Verb, one: Player, two: Player) {
-        self.schedule(verb, one, 1, None);
+        self.schedule(verb, one, 1, Granted::default());
         if one == two || self.sides.of(one) != self.sides.of(two) {
-            self.schedule(verb, two, 1, None);
+            self.schedule(verb, two, 1, Granted::default());
         }
     }
 
@@ -448,7 +544,7 @@ impl Table {
     pub(crate) fn schedule_for_each(&mut self, verb: Verb) {
         for side in self.from(self.owner) {
             if self.sides.lives(side) {
-                self.schedule(verb, self.sides.speaker(side), 1, None);
+                self.schedule(verb, self.sides.speaker(side), 1, Granted::default());
             }
         }
     }
@@ -501,7 +597,7 @@ impl Table {
         if !self.sides.is_present(side) {
             self.answer(side, "excused");
         } else if spoke && self.holder == Some(side) {
-            self.due = Some("excused");
+            self.due.get_or_insert("excused");
         }
     }
 
@@ -513,8 +609,10 @@ impl Table {
         self.triggers.retain(|(other, _)| *other != player);
         self.excuse(player);
         if !self.sides.lives(side) {
+            self.commits.retain(|(other, _)| *other != side);
             self.drop_schedule_of(side, player);
         }
+        self.forget_decider(player);
         self.end_control_of(player);
         self.drop_gate_of(player);
         self.move_token_of(player);
@@ -522,10 +620,17 @@ impl Table {
             return;
         }
         let goes = self.at_gate.is_none();
-        if self.rules.ends_with_leaver && goes && !self.sides.lives(self.owner) {
-            self.end_turn();
-        }
+        self.leaver_ends |= self.rules.ends_with_leaver && goes && !self.sides.lives(self.owner);
         self.settle();
+    }
+
+    /// Forgets that a leaver was to decide in turns to come.
+    fn forget_decider(&mut self, leaver: Player) {
+        let of_grants = self.grants.iter_mut().map(|grant| &mut grant.by);
+        let of_gate = self.at_gate.iter_mut().map(|at| &mut at.by);
+        for by in of_grants.chain(of_gate) {
+            *by = by.filter(|by| *by != leaver);
+        }
     }
 
     fn drop_schedule_of(&mut self, side: Side, player: Player) {
