@@ -1,8 +1,8 @@
 //! Claims: the actions that wait in a window, and those that win.
 
-use crate::rules::{ACTIONS, Action};
+use crate::rules::{ACTIONS, Action, Rule};
 use crate::seats::{Player, Seats};
-use std::collections::BTreeSet;
+use crate::window::Window;
 
 /// An action that happens if it wins.
 #[derive(Clone, Debug)]
@@ -27,23 +27,24 @@ pub(crate) fn winners(claims: &[Claim], all: bool, seats: &Seats) -> Vec<Claim> 
     winners
 }
 
-/// Returns true if none of those who owe an answer could change who wins.
-pub(crate) fn are_certain(
-    claims: &[Claim],
-    all: bool,
-    owes: &BTreeSet<Player>,
-    seats: &Seats,
-) -> bool {
-    let winners = winners(claims, all, seats);
+/// Returns true if none of those who owe an answer could change who wins, by the actions open to
+/// the role of each.
+pub(crate) fn are_certain(window: &Window, rule: &Rule, all: bool, seats: &Seats) -> bool {
+    let winners = winners(&window.claims, all, seats);
     let Some(first) = winners.first() else {
         return false;
     };
-    let highest = ACTIONS.iter().map(|action| action.rank).max();
     let could_win = |player: &Player| {
+        let role = window.role_rule(*player, rule);
+        let open = ACTIONS
+            .iter()
+            .filter(|action| role.is_none_or(|role| role.takes(action)));
+        let highest = open.map(|action| action.rank).max();
         let nearer = place(*player, seats) < place(first.player, seats);
-        Some(first.action.rank) < highest || all || nearer
+        let best = Some(first.action.rank);
+        highest > best || highest == best && (all || nearer)
     };
-    !owes.iter().any(could_win)
+    !window.owes.iter().any(could_win)
 }
 
 /// Returns how far a player sits after the active one, who comes last.

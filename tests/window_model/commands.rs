@@ -206,7 +206,7 @@ fn may_take_an_action(
             return Some("action_locked");
         }
         let role = table.top().and_then(|top| top.role_rule(player, rule));
-        let closed = |role: &Role| !role.actions.is_empty() && !role.actions.contains(&action.name);
+        let closed = |role: &Role| !role.takes(action);
         (alone || role.is_some_and(closed)).then_some("action_forbidden")
     })
 }

@@ -118,6 +118,11 @@ impl Role {
         }
     }
 
+    /// Returns true if it is open to the action.
+    pub(crate) fn takes(&self, action: &Action) -> bool {
+        self.actions.is_empty() || self.actions.contains(&action.name)
+    }
+
     fn toml(&self, kind: Kind, number: usize) -> String {
         let mut text = format!("[windows.w{kind}.roles.r{number}]\n");
         if !self.actions.is_empty() {
@@ -289,7 +294,7 @@ impl Rule {
             roles: vec![],
             role: None,
         };
-        if rule.seal.is_none() && rule.claims.is_none() && random.one_in(3) {
+        if random.one_in(3) {
             let roles = 1 + random.below(ROLES);
             rule.roles = (0..roles).map(|_| Role::draw(random, roles)).collect();
             rule.role = random.one_in(2).then(|| random.below(roles));

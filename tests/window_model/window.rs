@@ -275,7 +275,7 @@ impl Window {
             return true;
         }
         let all = rule.claims == Some("all");
-        if claims::are_certain(&self.claims, all, &self.owes, seats) {
+        if claims::are_certain(self, rule, all, seats) {
             return true;
         }
         if rule.close == "explicit" {
