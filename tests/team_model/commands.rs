@@ -16,6 +16,7 @@ pub(crate) enum Command {
     Schedule(Verb, Player, u32, Granted),
     ForEach(Verb),
     ForBoth(Verb, Player, Player),
+    Act(Player, Verb),
     Ask(Player, bool),
     Commit(Player, i64),
     Instead(Player, Option<Whose>),
@@ -92,7 +93,10 @@ impl Command {
                 Listen(somebody(random), whose)
             }
             35 | 36 => Exchange(somebody(random), somebody(random), random.one_in(2)),
-            39 => Ask(somebody(random), random.one_in(2)),
+            39 => match random.one_in(2) {
+                true => Ask(somebody(random), random.one_in(2)),
+                false => Act(somebody(random), one_of(random, &VERBS)),
+            },
             40 | 41 => ForBoth(one_of(random, &VERBS), somebody(random), somebody(random)),
             42..46 if table.instead.is_none() => {
                 let whose = [Whose::Own, Whose::Opponents];
@@ -128,7 +132,7 @@ impl Command {
             Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
             Self::Control(player, other, _) => vec![*player, *other],
             Instead(player, _) | Answer(player, _) | GiveToken(player) => vec![*player],
-            Ask(player, _) | Commit(player, _) => vec![*player],
+            Act(player, _) | Ask(player, _) | Commit(player, _) => vec![*player],
             SetOrder(players) => players.clone(),
             ForEach(_) | Reverse | PassToken | DropToken | Restart => vec![],
         };
@@ -194,6 +198,7 @@ impl Command {
             ForEach(verb) => table.schedule_for_each(*verb),
             ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
             Instead(player, whose) => table.add_instead(*player, *whose),
+            Act(player, verb) => table.act(*player, *verb),
             Ask(player, is_for_all) => table.ask_by_effect(*player, *is_for_all),
             Commit(player, number) => table.commit(*player, *number),
             Answer(_, pick) => table.answered(*pick),
@@ -249,6 +254,7 @@ impl Display for Command {
                 let of = format!("player={player} may=controller count=1{whose}");
                 write!(f, "add_replacement turn_began {of}")
             }
+            Act(player, verb) => write!(f, "act {player} {}", verb.action()),
             Ask(player, true) => write!(f, "run ask_all player={player}"),
             Ask(player, false) => write!(f, "run ask_one player={player}"),
             Commit(player, number) => write!(f, "commit {player} payload={number}"),

@@ -9,7 +9,8 @@ use crate::table::{Rules, Table};
 use std::fmt::Write;
 
 /// The events that are compared; what each player has heard is compared by their counters.
-const COMPARED: [&str; 31] = [
+const COMPARED: [&str; 32] = [
+    "acted",
     "committed",
     "revealed",
     "round_began",
@@ -71,6 +72,16 @@ fn toml(rules: &Rules) -> String {
         if rules.seals[step] {
             text += "commits = { keys = [1], ties = \"group\" }\n";
         }
+    }
+    for (action, verb) in [
+        ("more", "extra_turn controller"),
+        ("less", "skip_turn controller"),
+        ("short", "skip_step s1 player=controller"),
+    ] {
+        let _ = write!(
+            text,
+            "[actions.{action}]\nanytime = \"players > 0\"\neffect = \"{verb}\"\n"
+        );
     }
     text + "[effects]\n\
             ask_one = [\"ask controller yes_no d\"]\n\

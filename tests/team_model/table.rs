@@ -62,6 +62,17 @@ pub(crate) enum Verb {
     SkipStep,
 }
 
+impl Verb {
+    /// Returns the action, open at any time, by which a player submits it for themselves.
+    pub(crate) const fn action(self) -> &'static str {
+        match self {
+            Self::ExtraTurn => "more",
+            Self::SkipTurn => "less",
+            Self::SkipStep => "short",
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) rules: Rules,
@@ -547,6 +558,16 @@ impl Table {
                 self.schedule(verb, self.sides.speaker(side), 1, Granted::default());
             }
         }
+    }
+
+    /// Takes an action that may be taken at any time: it is an answer only if the side is asked.
+    pub(crate) fn act(&mut self, player: Player, verb: Verb) {
+        self.say(format!("acted player={player} action={}", verb.action()));
+        if self.holder == Some(self.sides.of(player)) {
+            self.answer(self.sides.of(player), "acted");
+        }
+        self.schedule(verb, player, 1, Granted::default());
+        self.settle();
     }
 
     pub(crate) fn jump(&mut self, player: Player, is_very_next: bool) {
