@@ -16,6 +16,7 @@ pub(crate) enum Command {
     Schedule(Verb, Player, u32, Granted),
     ForEach(Verb),
     ForBoth(Verb, Player, Player),
+    Trap(Player, Until),
     Act(Player, Verb),
     Ask(Player, bool),
     Commit(Player, i64),
@@ -53,6 +54,12 @@ impl Command {
             };
             return Answer(player, random.below(2));
         }
+        if table.question.is_some() && table.trap.is_none() && random.one_in(4) {
+            return Trap(
+                somebody(random),
+                one_of(random, &[Until::NextTurn, Until::Game]),
+            );
+        }
         if table.question.is_some() && random.one_in(2) {
             return Leave(somebody(random));
         }
@@ -88,6 +95,10 @@ impl Command {
             24..28 => SitOut(somebody(random), one_of(random, &Until::ALL)),
             28..31 => SitIn(somebody(random)),
             31..33 => Leave(somebody(random)),
+            34 if table.trap.is_none() => {
+                let until = one_of(random, &[Until::NextTurn, Until::Game]);
+                Trap(somebody(random), until)
+            }
             33 | 34 => {
                 let whose = one_of(random, &[Whose::Own, Whose::Opponents, Whose::Each]);
                 Listen(somebody(random), whose)
@@ -132,12 +143,12 @@ impl Command {
             Exchange(player, other, _) | ForBoth(_, player, other) => vec![*player, *other],
             Self::Control(player, other, _) => vec![*player, *other],
             Instead(player, _) | Answer(player, _) | GiveToken(player) => vec![*player],
-            Act(player, _) | Ask(player, _) | Commit(player, _) => vec![*player],
+            Act(player, _) | Ask(player, _) | Commit(player, _) | Trap(player, _) => vec![*player],
             SetOrder(players) => players.clone(),
             ForEach(_) | Reverse | PassToken | DropToken | Restart => vec![],
         };
         let has_left = named.iter().any(|player| !sides.living.contains(player));
-        let may_come = matches!(self, Answer(..) | Leave(_) | Listen(..));
+        let may_come = matches!(self, Answer(..) | Leave(_) | Listen(..) | Trap(..));
         if table.question.is_some() && !may_come {
             return vec!["choice_pending", "player_left"];
         }
@@ -165,8 +176,7 @@ impl Command {
             SitIn(player) => (!sides.sits_out(*player)).then_some("not_sitting_out"),
             SitOut(player, _) if sides.sits_out(*player) => Some("already_sitting_out"),
             SitOut(player, _) => {
-                let mut others = sides.players.iter().filter(|other| *other != player);
-                let somebody = others.any(|other| sides.is_there(*other));
+                let somebody = sides.is_anybody_there_but(*player);
                 (!somebody).then_some("order_would_be_empty")
             }
             Exchange(player, other, _) => {
@@ -198,6 +208,7 @@ impl Command {
             ForEach(verb) => table.schedule_for_each(*verb),
             ForBoth(verb, one, two) => table.schedule_for_both(*verb, *one, *two),
             Instead(player, whose) => table.add_instead(*player, *whose),
+            Trap(player, until) => table.set_trap(*player, *until),
             Act(player, verb) => table.act(*player, *verb),
             Ask(player, is_for_all) => table.ask_by_effect(*player, *is_for_all),
             Commit(player, number) => table.commit(*player, *number),
@@ -253,6 +264,16 @@ impl Display for Command {
                 let whose = argument("whose", whose.map(Whose::word));
                 let of = format!("player={player} may=controller count=1{whose}");
                 write!(f, "add_replacement turn_began {of}")
+            }
+            Trap(player, until) => {
+                let effect = match until {
+                    Until::NextTurn => "nap",
+                    _ => "away",
+                };
+                write!(
+                    f,
+                    "add_trigger choice_answered {effect} count=1 player={player}"
+                )
             }
             Act(player, verb) => write!(f, "act {player} {}", verb.action()),
             Ask(player, true) => write!(f, "run ask_all player={player}"),

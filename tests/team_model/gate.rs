@@ -141,6 +141,7 @@ impl Table {
         let question = self.question.take().expect("it waits");
         let (number, player) = (question.number, question.player);
         self.say(format!("choice_answered choice={number} player={player}"));
+        self.set_off_trap();
         self.answered_effect(player, Some(pick));
         let Some(at) = self.at_gate.as_mut() else {
             return self.settle();

@@ -7,6 +7,7 @@ use crate::played::Played;
 use crate::sides::{Player, Sides};
 use crate::table::{Rules, Table};
 use std::fmt::Write;
+use turnwheel::words::OnError;
 
 /// The events that are compared; what each player has heard is compared by their counters.
 const COMPARED: [&str; 32] = [
@@ -84,6 +85,8 @@ fn toml(rules: &Rules) -> String {
         );
     }
     text + "[effects]\n\
+            away = [\"sit_out controller\"]\n\
+            nap = [\"sit_out controller until=next_turn\"]\n\
             ask_one = [\"ask controller yes_no d\"]\n\
             ask_all = [\"ask each yes_no d\"]\n\
             hear = [\"add_counter c 1 player=event_player\"]\n\
@@ -114,7 +117,7 @@ impl Pair {
         let numbers = sides.players.iter().zip(teams);
         let lines: Vec<String> = numbers
             .filter_map(|(player, number)| Some(format!("set_team {player} {}", number?)))
-            .chain(["start".to_owned()])
+            .chain(["on_error skip".to_owned(), "start".to_owned()])
             .collect();
         let before: String = lines.iter().map(|line| format!("{line}\n")).collect();
         let played = Played::new(&toml(&rules), &sides.players, &before)?;
@@ -124,8 +127,10 @@ impl Pair {
             is_over: false,
         };
         pair.table.settle();
-        for line in lines {
-            pair.played.game.command(&line).unwrap();
+        let commands = lines.iter().filter(|line| *line != "on_error skip");
+        pair.played.game.set_on_error(OnError::Skip);
+        for line in commands {
+            pair.played.game.command(line).unwrap();
         }
         pair.compare()?;
         Ok(Some(pair))
@@ -161,7 +166,9 @@ impl Pair {
         self.compare()?;
         self.played.note(&line, submitted.before);
         match random.one_in(12) {
-            true => self.played.play_again(random, |_| ()),
+            true => self
+                .played
+                .play_again(random, |game| game.set_on_error(OnError::Skip)),
             false => Ok(()),
         }
     }

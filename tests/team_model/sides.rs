@@ -122,6 +122,11 @@ impl Sides {
         self.living.contains(&player) && !self.sits_out(player)
     }
 
+    pub(crate) fn is_anybody_there_but(&self, player: Player) -> bool {
+        let mut others = self.players.iter().filter(|other| **other != player);
+        others.any(|other| self.is_there(*other))
+    }
+
     /// Returns true if the side is a team of several, also of those who have left.
     pub(crate) fn has_mates(&self, side: Side) -> bool {
         self.teams[side].members.len() > 1

@@ -1,10 +1,11 @@
-//! The turns of the sides, and the answers that they owe.
+//! The table: the answers that the sides owe, and what commands do.
 
 use crate::asking::Asking;
 use crate::control::Controls;
-use crate::gate::{AtGate, Gate, Instead, Question};
+use crate::gate::{AtGate, Instead, Question};
 use crate::sides::{Player, Side, Sides, Until};
 use crate::tokens::Token;
+use crate::traps::Trap;
 use crate::words::argument;
 use std::collections::BTreeMap;
 
@@ -21,12 +22,12 @@ pub(crate) struct Rules {
 
 /// A granted turn; with `after`, it comes into being as that side's next turn begins.
 #[derive(Clone, Debug)]
-struct Grant {
-    number: u32,
-    side: Side,
-    after: Option<Side>,
+pub(crate) struct Grant {
+    pub(crate) number: u32,
+    pub(crate) side: Side,
+    pub(crate) after: Option<Side>,
     /// The player who decides in it.
-    by: Option<Player>,
+    pub(crate) by: Option<Player>,
 }
 
 /// A turn to schedule: after whose, and by whom.
@@ -78,51 +79,52 @@ pub(crate) struct Table {
     pub(crate) rules: Rules,
     pub(crate) sides: Sides,
     pub(crate) order: Vec<Side>,
-    reversed: bool,
+    pub(crate) reversed: bool,
     /// The side of the last normal turn, from whose place the order continues.
     pub(crate) cursor: Side,
     pub(crate) owner: Side,
     pub(crate) turn: u32,
     /// True if the turn was granted.
-    is_extra: bool,
-    round: u32,
+    pub(crate) is_extra: bool,
+    pub(crate) round: u32,
     /// False between two rounds.
-    round_goes: bool,
+    pub(crate) round_goes: bool,
     /// The side at whose place the round began.
     pub(crate) round_start: Option<Side>,
     /// Who decides in the turn that has ended, if it begins again.
-    again: Option<Option<Player>>,
+    pub(crate) again: Option<Option<Player>>,
     /// The step, whose window is open.
     pub(crate) step: usize,
     /// The sides that have still to answer.
-    pending: Vec<Side>,
-    holder: Option<Side>,
+    pub(crate) pending: Vec<Side>,
+    pub(crate) holder: Option<Side>,
     pub(crate) due: Option<&'static str>,
-    grants: Vec<Grant>,
-    grant_numbers: u32,
+    pub(crate) grants: Vec<Grant>,
+    pub(crate) grant_numbers: u32,
     /// Turns to skip, and how many.
     pub(crate) skips: Vec<(Side, u32)>,
-    step_skips: Vec<(Side, u32)>,
-    named: Option<Side>,
-    is_very_next: bool,
+    pub(crate) step_skips: Vec<(Side, u32)>,
+    pub(crate) named: Option<Side>,
+    pub(crate) is_very_next: bool,
     /// The flags of players that are set.
-    flags: Vec<(Player, Until)>,
-    triggers: Vec<(Player, Whose)>,
+    pub(crate) flags: Vec<(Player, Until)>,
+    pub(crate) triggers: Vec<(Player, Whose)>,
     /// How many turns each player was told of.
     pub(crate) heard: BTreeMap<Player, i64>,
     /// The replacement of a turn, if there is one.
     pub(crate) instead: Option<Instead>,
-    triggers_added: u32,
+    pub(crate) triggers_added: u32,
     /// The turn about which somebody is asked.
     pub(crate) at_gate: Option<AtGate>,
     pub(crate) question: Option<Question>,
-    choices: u32,
+    pub(crate) choices: u32,
     /// The effect that asks.
     pub(crate) asking: Option<Asking>,
+    pub(crate) trap: Option<Trap>,
     /// The last answer of each to an effect.
     pub(crate) answers: BTreeMap<Player, i64>,
     /// True if the turn ends as its side has left, once the effect at hand has returned.
-    leaver_ends: bool,
+    pub(crate) leaver_ends: bool,
     /// The sealed answers in the window.
     pub(crate) commits: Vec<(Side, i64)>,
     pub(crate) controls: Controls,
@@ -164,6 +166,7 @@ impl Table {
             question: None,
             choices: 0,
             asking: None,
+            trap: None,
             answers: BTreeMap::new(),
             leaver_ends: false,
             commits: vec![],
@@ -247,11 +250,14 @@ impl Table {
 
     /// Continues until somebody has to answer.
     pub(crate) fn settle(&mut self) {
-        if self.at_gate.is_some() && self.question.is_none() {
-            self.next_turn();
-        }
         if self.question.is_none() {
             self.continue_asking();
+        }
+        if self.question.is_none() {
+            self.spring_trap();
+        }
+        if self.at_gate.is_some() && self.question.is_none() {
+            self.next_turn();
         }
         if self.question.is_none() && std::mem::take(&mut self.leaver_ends) {
             self.end_turn();
@@ -275,7 +281,7 @@ impl Table {
         }
     }
 
-    fn begin_step(&mut self, step: usize) {
+    pub(crate) fn begin_step(&mut self, step: usize) {
         self.step = step;
         let (owner, player) = (self.owner, argument("player", self.active()));
         let skipped = |(side, _): &(Side, u32)| *side == owner;
@@ -291,219 +297,15 @@ impl Table {
         self.open_window();
     }
 
-    // --- whose turn is next
-
-    /// Ends the turn, which begins again.
-    pub(crate) fn restart_turn(&mut self) {
-        self.again = Some(self.decider_of(self.owner));
-        self.end_turn();
-    }
-
-    pub(crate) fn end_turn(&mut self) {
-        (self.pending, self.holder, self.due) = (vec![], None, None);
-        self.expire(|_, until| until == Until::Turn);
-        let (player, turn) = (self.sides.speaker(self.owner), self.turn);
-        self.say(format!("turn_ended player={player} turn={turn}"));
-        self.end_control_with_turn();
-        self.next_turn();
-    }
-
-    fn next_turn(&mut self) {
-        for _ in 0..100 {
-            if self.begins_next() {
-                return;
-            }
-        }
-        self.nobody_comes = true;
-    }
-
-    /// Takes one decision on the way to the next turn; returns true if it has begun.
-    fn begins_next(&mut self) -> bool {
-        if let Some(at) = self.at_gate.take() {
-            if self.comes(&at) {
-                return self.begins(at);
-            }
-            if !self.sides.lives(at.side) {
-                self.use_grant(at.grant);
-                self.would_have_begun(at.side);
-            }
-            return false;
-        }
-        if let Some(by) = self.again.take()
-            && self.sides.is_present(self.owner)
-        {
-            let mut again = AtGate::new(self.owner, None);
-            (again.replays, again.by) = (Some(self.is_extra), by);
-            return self.begins(again);
-        }
-        if !self.round_goes {
-            self.round += 1;
-            self.round_goes = true;
-            self.round_start = None;
-            self.say(format!("round_began round={}", self.round));
-            return false;
-        }
-        let due = |grant: &Grant| {
-            let waits = self.sides.lives(grant.side) && !self.sides.is_present(grant.side);
-            grant.after.is_none() && !waits
-        };
-        let at = self.grants.iter().rposition(due);
-        if let Some(at) = at.filter(|_| !self.is_very_next) {
-            let Grant {
-                side, number, by, ..
-            } = self.grants[at];
-            if !self.sides.lives(side) {
-                self.grants.remove(at);
-                self.would_have_begun(side);
-                return false;
-            }
-            let mut granted = AtGate::new(side, Some(number));
-            granted.by = by;
-            return self.begins(granted);
-        }
-        if !self.sides.all().any(|side| self.sides.is_coming(side)) {
-            self.nobody_comes = true;
-            return true;
-        }
-        // The round ends where the order comes to the place where it began, or passes it.
-        if let Some(named) = self.named {
-            let mut way = self.from(self.cursor);
-            way.rotate_left(1);
-            let to = way.iter().position(|side| *side == named);
-            let mut way = way[..=to.expect("it has a place")].iter();
-            if named != self.cursor && way.any(|side| Some(*side) == self.round_start) {
-                return self.end_round();
-            }
-        }
-        let mut next = self.named.take();
-        for _ in 0..=self.order.len() {
-            let named = next.take();
-            let side = named.unwrap_or_else(|| self.from(self.cursor)[1 % self.order.len()]);
-            if named.is_none() && self.round_start == Some(side) {
-                return self.end_round();
-            }
-            self.round_start.get_or_insert(side);
-            self.cursor = side;
-            if !self.sides.lives(side) {
-                self.would_have_begun(side);
-            } else if self.sides.is_coming(side) {
-                return self.begins(AtGate::new(side, None));
-            }
-        }
-        self.nobody_comes = true;
-        true
-    }
-
-    fn end_round(&mut self) -> bool {
-        self.expire(|_, until| until == Until::Round);
-        self.round_goes = false;
-        self.say(format!("round_ended round={}", self.round));
-        false
-    }
-
-    /// Returns true if the turn about which somebody is asked may begin: its side is there, or
-    /// sits out only until then. A granted one waits.
-    pub(crate) fn comes(&self, at: &AtGate) -> bool {
-        match at.grant.is_some() || at.replays.is_some() {
-            true => self.sides.is_present(at.side),
-            false => self.sides.is_coming(at.side),
-        }
-    }
-
-    fn use_grant(&mut self, number: Option<u32>) {
-        self.grants.retain(|grant| Some(grant.number) != number);
-    }
-
-    /// Begins the turn, unless something stops it; returns true if it has begun, or somebody is
-    /// asked about it.
-    fn begins(&mut self, at: AtGate) -> bool {
-        let (side, grant, kind) = (at.side, at.grant, at.kind());
-        let (replays, by) = (at.replays.is_some(), at.by);
-        let gate = self.gate(at);
-        if !matches!(gate, Gate::Asks) {
-            self.is_very_next = false;
-            self.use_grant(grant);
-        }
-        match gate {
-            Gate::Asks => return true,
-            Gate::Stops(reason) => {
-                let player = self.sides.speaker(side);
-                self.say(format!(
-                    "turn_skipped player={player} turn_kind={kind} reason={reason}"
-                ));
-                return false;
-            }
-            Gate::Open => {}
-        }
-        self.turn += 1;
-        self.owner = side;
-        self.is_extra = kind == "extra";
-        self.begin_control_of(side, by);
-        self.would_have_begun(side);
-        let (follow, wait): (Vec<Grant>, Vec<Grant>) = std::mem::take(&mut self.grants)
-            .into_iter()
-            .partition(|grant| grant.after == Some(side));
-        let follow = follow.into_iter().map(|grant| Grant {
-            after: None,
-            ..grant
-        });
-        self.grants = wait.into_iter().chain(follow).collect();
-        let (player, turn) = (self.sides.speaker(side), self.turn);
-        let by = self.by(player);
-        let kind = if replays { "replay" } else { kind };
-        self.say(format!(
-            "turn_began player={player} turn={turn} turn_kind={kind}{by}"
-        ));
-        self.let_hear(side);
-        self.begin_step(0);
-        true
-    }
-
-    /// Ends what lasts until the next turn of the side.
-    pub(crate) fn would_have_begun(&mut self, side: Side) {
-        self.expire(|of, until| of == side && until == Until::NextTurn);
-    }
-
-    /// Ends what lasts so long, first of all the flags.
-    fn expire(&mut self, ends: impl Fn(Side, Until) -> bool) {
-        let sides = self.sides.clone();
-        let ended = |it: &(Player, Until)| ends(sides.of(it.0), it.1);
-        let mut flags: Vec<(Player, Until)> = self.flags.extract_if(.., |it| ended(it)).collect();
-        flags.sort_unstable_by_key(|(player, _)| *player);
-        for (player, _) in flags {
-            self.say(format!("flag_set name=f value=0 player={player}"));
-        }
-        let back: Vec<(Player, Until)> = self.sides.sits.extract_if(.., |it| ended(it)).collect();
-        for (player, _) in back {
-            self.come_back(player);
-        }
-    }
-
-    /// Tells each member of the side who is there to the triggers that hear of their turns.
-    fn let_hear(&mut self, side: Side) {
-        let mut members = self.sides.living_of(side);
-        members.retain(|member| self.sides.is_there(*member));
-        if members.is_empty() {
-            members.push(self.sides.speaker(side));
-        }
-        for (player, whose) in self.triggers.clone() {
-            let is_own = self.sides.of(player) == side;
-            let heard = match whose {
-                Whose::Own if is_own => vec![self.sides.speaker(side)],
-                Whose::Opponents if !is_own => members.clone(),
-                Whose::Each => members.clone(),
-                _ => vec![],
-            };
-            for member in heard {
-                *self.heard.entry(member).or_default() += 1;
-            }
-        }
-    }
-
     // --- commands
 
-    pub(crate) fn listen(&mut self, player: Player, whose: Whose) {
+    pub(crate) fn next_trigger(&mut self) -> u32 {
         self.triggers_added += 1;
+        self.triggers_added
+    }
+
+    pub(crate) fn listen(&mut self, player: Player, whose: Whose) {
+        self.next_trigger();
         self.triggers.push((player, whose));
     }
 
@@ -591,10 +393,14 @@ impl Table {
     }
 
     pub(crate) fn sit_out(&mut self, player: Player, until: Until) {
+        self.make_sit_out(player, until);
+        self.settle();
+    }
+
+    pub(crate) fn make_sit_out(&mut self, player: Player, until: Until) {
         self.sides.sits.push((player, until));
         self.say(format!("player_sat_out player={player}"));
         self.excuse(player);
-        self.settle();
     }
 
     pub(crate) fn sit_in(&mut self, player: Player) {
@@ -602,7 +408,7 @@ impl Table {
         self.come_back(player);
     }
 
-    fn come_back(&mut self, player: Player) {
+    pub(crate) fn come_back(&mut self, player: Player) {
         self.say(format!("player_sat_in player={player}"));
         let speaker = self.sides.speaker(self.sides.of(player));
         if self.sides.sits_out(speaker) {
@@ -628,6 +434,7 @@ impl Table {
         self.sides.sits.retain(|(other, _)| *other != player);
         self.say(format!("player_left player={player} reason=conceded"));
         self.triggers.retain(|(other, _)| *other != player);
+        self.drop_trap_of(player);
         self.excuse(player);
         if !self.sides.lives(side) {
             self.commits.retain(|(other, _)| *other != side);
@@ -690,8 +497,7 @@ impl Table {
 
     /// Registers what happens instead of a turn, which its player may decline.
     pub(crate) fn add_instead(&mut self, player: Player, whose: Option<Whose>) {
-        self.triggers_added += 1;
-        let number = self.triggers_added;
+        let number = self.next_trigger();
         self.instead = Some(Instead {
             number,
             player,
