@@ -44,16 +44,16 @@ impl Table {
             true => self.in_turn_order(),
             false => vec![asking.controller],
         };
-        let answer = |player: &Player| asking.answers.iter().find(|it| it.0 == *player);
-        if let Some(next) = players.iter().find(|player| answer(player).is_none()) {
-            self.put_question(*next, false);
-            return;
-        }
+        // What was answered before somebody who comes first by now is asked again.
+        let (mut rest, mut given) = (&asking.answers[..], vec![]);
         for player in players {
-            if let Some((_, Some(pick))) = answer(&player) {
-                self.answers.insert(player, *pick as i64);
-            }
+            let Some(at) = rest.iter().position(|answer| answer.0 == player) else {
+                return self.put_question(player, false);
+            };
+            given.extend(rest[at].1.map(|pick| (player, pick as i64)));
+            rest = &rest[at + 1..];
         }
+        self.answers.extend(given);
         self.asking = None;
     }
 

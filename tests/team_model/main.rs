@@ -1,8 +1,8 @@
 //! Teams that share their turns, a second time, as plain as the words of `docs/semantics.md`,
 //! compared with the engine on random games in which single members leave, sit out and come back.
 //!
-//! [`sides`] knows who is on which side and speaks for it; [`turns`] whose turn it is, [`table`] who
-//! has still to answer; the [`gate`] what stops a turn, [`places`] where each side sits, and
+//! [`sides`] knows who is on which side and speaks for it; [`turns`] whose turn it is, [`table`]
+//! who has still to answer; the [`gate`] what stops a turn, [`places`] where each side sits, and
 //! [`control`] who decides in it; [`tokens`] who holds one; [`asking`] and [`sealed`] what else a
 //! team answers as one; [`traps`] what an answer sets off; [`commands`] draws what happens. The
 //! model never looks into the engine. It predicts whose turn begins, who speaks, what is scheduled

@@ -91,7 +91,7 @@ pub(crate) struct Table {
     pub(crate) round_goes: bool,
     /// The side at whose place the round began.
     pub(crate) round_start: Option<Side>,
-    /// Who decides in the turn that has ended, if it begins again.
+    /// The player who decides in the turn that has ended, if it begins again.
     pub(crate) again: Option<Option<Player>>,
     /// The step, whose window is open.
     pub(crate) step: usize,
