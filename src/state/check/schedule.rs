@@ -88,12 +88,12 @@ impl Looked<'_> {
     }
 
     pub(super) fn upcoming(&self, turn: &Upcoming) -> bool {
-        let newest = self.state.turns.queue.next_grant;
-        let is_granted = |grant: GrantId| grant.number() <= newest;
+        let mut grants = self.state.turns.queue.grants.iter();
+        let mut is_granted = |id: GrantId| grants.any(|grant| grant.id == id);
         self.player(turn.player)
             && self.somebody(turn.by)
             && self.some_step(turn.step)
-            && turn.grant.is_none_or(is_granted)
+            && turn.grant.is_none_or(&mut is_granted)
     }
 
     pub(super) fn plan(&self) -> Checked {
