@@ -16,8 +16,10 @@ impl Turns {
         match next.told {
             TurnKind::Table => true,
             TurnKind::Replay => next.comes_again(&self.players),
-            TurnKind::Normal => self.players.coming().contains(next.player),
-            _ => self.players.present().contains(next.player) && next.grant.is_none_or(granted),
+            _ => match next.grant {
+                Some(id) => granted(id) && self.players.present().contains(next.player),
+                None => self.players.coming().contains(next.player),
+            },
         }
     }
 }
@@ -50,7 +52,7 @@ pub(crate) fn still_comes(state: &mut State, upcoming: Upcoming) -> Option<Upcom
     }
     match told {
         TurnKind::Replay => state.turns.players.count_in_lap(player, kind),
-        TurnKind::Normal => state.turns.queue.passed_over.insert(player),
+        TurnKind::Normal if grant.is_none() => state.turns.queue.passed_over.insert(player),
         _ => {}
     }
     None

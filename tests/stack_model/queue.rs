@@ -183,11 +183,14 @@ impl Table {
     /// Returns the granted turns as the view lists them, the next first; those that wait for
     /// another turn come behind.
     pub(crate) fn grants_by_place(&self) -> Vec<String> {
-        let (waiting, ready): (Vec<&Grant>, Vec<&Grant>) = self
-            .granted()
-            .rev()
-            .partition(|grant| grant.after.is_some());
-        let all = ready.into_iter().chain(waiting);
+        // The one about which somebody is asked comes before newer ones, whose players sit out.
+        let asked = self.next_grant().map(|at| self.grant_at(at));
+        let asked = asked.filter(|grant| self.asks_about_turn_of(grant.player));
+        let others = self.granted().rev();
+        let others = others.filter(|grant| asked.is_none_or(|one| one.number != grant.number));
+        let (waiting, ready): (Vec<&Grant>, Vec<&Grant>) =
+            others.partition(|grant| grant.after.is_some());
+        let all = asked.into_iter().chain(ready).chain(waiting);
         all.map(|grant| {
             let Grant {
                 number,
