@@ -353,8 +353,9 @@ impl Plan {
     /// added before. One that is over happens once more, in a phase of its own.
     pub(crate) fn place_of_last(&mut self, terminal: StepId) -> usize {
         let last = self.nodes.len();
-        self.sought = Some(terminal);
         let is = |node: &Node| node.step == terminal;
+        // A turn without a terminal step goes nowhere: what is inserted comes after its last one.
+        self.sought = self.nodes.iter().any(is).then_some(terminal);
         let coming = self.nodes.iter().skip(self.at).position(is);
         let node = match coming {
             Some(next) if self.at + next + 1 == last => return last - 1,
