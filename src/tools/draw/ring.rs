@@ -5,10 +5,8 @@ use std::f64::consts::TAU;
 /// The size of a box with a name, and the least gap between two.
 pub(super) const SEAT: (f64, f64) = (136.0, 46.0);
 const GAP: f64 = 4.0;
-
-/// How boxes lie: away from the way round, which an ellipse would bring close to those of three or
-/// five players.
-const INTO_CORNERS: f64 = 0.76;
+/// How far the way round keeps away from boxes.
+const AWAY: f64 = 10.0;
 
 /// The most players who have boxes. Of more, each is a circle, for whatever room there is.
 const MOST_BOXES: usize = 10;
@@ -35,13 +33,14 @@ impl Ring {
             wide / 2.0 - SEAT.0 / 2.0 - GAP,
             high / 2.0 - SEAT.1 / 2.0 - GAP,
         );
-        let places = places(count, (wide, high), reach, 0.0, INTO_CORNERS);
+        let places = places(count, (wide, high), reach, 0.0);
         let apart = |across: f64, down: f64| (across - SEAT.0).max(down - SEAT.1);
         let fits = count <= MOST_BOXES && least(&places, apart) >= GAP;
+        let way = (wide / 2.0 - SEAT.0 - 20.0, high / 2.0 - SEAT.1 - 32.0);
         fits.then(|| Self {
+            way: kept_away(way, &places, (wide, high)),
             places,
             circle: None,
-            way: (wide / 2.0 - SEAT.0 - 20.0, high / 2.0 - SEAT.1 - 32.0),
         })
     }
 
@@ -50,7 +49,7 @@ impl Ring {
         // Every other one of many lies further inward.
         let inward = if count > 32 { 36.0 } else { 0.0 };
         let reach = (wide / 2.0 - 24.0, high / 2.0 - 24.0);
-        let places = places(count, (wide, high), reach, inward, 1.0);
+        let places = places(count, (wide, high), reach, inward);
         let circle = (least(&places, f64::hypot) - GAP / 2.0) / 2.0;
         Self {
             circle: Some(circle.min(LARGEST)),
@@ -60,16 +59,27 @@ impl Ring {
     }
 }
 
-/// Returns places on an ellipse around the middle of the room, the first at the top; with a `bend`
-/// below 1, on one that reaches further into the corners.
-fn places(count: usize, room: Size, reach: Size, inward: f64, bend: f64) -> Vec<(f64, f64)> {
-    let bent = |part: f64| part.abs().powf(bend).copysign(part);
+/// Returns that way, or a smaller one if it would pass close behind a box, as behind the lower two
+/// of three.
+fn kept_away(way: Size, places: &[(f64, f64)], room: Size) -> Size {
+    // The corner of a box that is nearest the middle.
+    let near =
+        |at: f64, room: f64, seat: f64| ((at - room / 2.0).abs() - seat / 2.0 - AWAY).max(0.0);
+    let reaches = |(x, y): &(f64, f64)| {
+        (near(*x, room.0, SEAT.0) / way.0).hypot(near(*y, room.1, SEAT.1) / way.1)
+    };
+    let part = places.iter().map(reaches).fold(1.0, f64::min);
+    (way.0 * part, way.1 * part)
+}
+
+/// Returns places on an ellipse around the middle of the room, the first at the top.
+fn places(count: usize, room: Size, reach: Size, inward: f64) -> Vec<(f64, f64)> {
     let place = |at: usize| {
         let angle = TAU * (at as f64 / count as f64 - 0.25);
         let less = if at % 2 == 1 { inward } else { 0.0 };
         (
-            room.0 / 2.0 + bent(angle.cos()) * (reach.0 - less),
-            room.1 / 2.0 + bent(angle.sin()) * (reach.1 - less),
+            room.0 / 2.0 + angle.cos() * (reach.0 - less),
+            room.1 / 2.0 + angle.sin() * (reach.1 - less),
         )
     };
     (0..count).map(place).collect()
@@ -94,18 +104,22 @@ mod tests {
     fn the_way_passes_no_seat_closely() {
         for room in [(476.0, 330.0), (680.0, 330.0)] {
             for ring in (1..=MOST_BOXES).filter_map(|count| Ring::of_boxes(count, room)) {
-                for (x, y) in &ring.places {
-                    // The point of the seat, with a margin around it, that is nearest the middle.
-                    let near = |at: f64, room: f64, seat: f64| {
-                        ((at - room / 2.0).abs() - seat / 2.0 - 10.0).max(0.0)
+                let count = ring.places.len();
+                assert!(
+                    ring.way.0 > 60.0 && ring.way.1 > 50.0,
+                    "{count}: {:?}",
+                    ring.way
+                );
+                for degree in 0..360 {
+                    let angle = TAU * f64::from(degree) / 360.0;
+                    let x = room.0 / 2.0 + angle.cos() * ring.way.0;
+                    let y = room.1 / 2.0 + angle.sin() * ring.way.1;
+                    let near = |place: &&(f64, f64)| {
+                        (place.0 - x).abs() < SEAT.0 / 2.0 + AWAY - 0.1
+                            && (place.1 - y).abs() < SEAT.1 / 2.0 + AWAY - 0.1
                     };
-                    let across = near(*x, room.0, SEAT.0) / ring.way.0;
-                    let down = near(*y, room.1, SEAT.1) / ring.way.1;
-                    let count = ring.places.len();
-                    assert!(
-                        across.hypot(down) >= 1.0,
-                        "{count} in {room:?}: {across} {down}"
-                    );
+                    let found = ring.places.iter().find(near);
+                    assert_eq!(found, None, "{count} in {room:?}, at {degree} degrees");
                 }
             }
         }
