@@ -1,8 +1,8 @@
 //! Cancelling everything that was scheduled by one source, such as a permanent that has left.
 
 use super::State;
-use super::inserted::Inserts;
-use super::plan::Node;
+use super::inserted::{Inserter, Inserts};
+use super::plan::{Node, Plan};
 use crate::rules::Ruleset;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -66,6 +66,7 @@ impl State {
             gone.binary_search_by_key(&(at - 1), |(place, _)| *place)
                 .is_err()
         });
+        forget_phase(&mut self.plan, &gone, next);
         let mut told = None;
         for (_, node) in gone {
             let inserts = self.plan.mark_of(node).inserts;
@@ -85,6 +86,29 @@ impl State {
         let is_over = !self.plan.has_begun() && next != going.map(|going| going.group);
         if let Some(phase) = self.plan.phase().filter(|_| is_over) {
             end_phase_between_steps(self, phase);
+        }
+    }
+}
+
+/// Makes the steps before `next` of a phase that is gone steps alone: its first was replaced before
+/// it began, and what stands in its place begins a phase that nobody has added.
+fn forget_phase(plan: &mut Plan, gone: &[(usize, Node)], next: usize) {
+    let added = |plan: &Plan, node: Node| plan.mark_of(node).inserts == Inserts::Phase;
+    let Some((_, first)) = gone.iter().find(|(_, node)| added(plan, *node)) else {
+        return;
+    };
+    for at in (0..next).rev() {
+        let node = plan.nodes[at];
+        if node.group != first.group {
+            return;
+        }
+        if added(plan, node) {
+            let mark = Inserter {
+                inserts: Inserts::Step,
+                ..plan.mark_of(node)
+            };
+            let mark = plan.remember(mark);
+            Arc::make_mut(&mut plan.nodes)[at].mark = mark;
         }
     }
 }
