@@ -43,9 +43,14 @@ impl State {
             && announced.is_some_and(|it| it.gone(&self.turns.players, &self.stack).is_some());
         let own = void || self.agenda.runs.front().is_some_and(is_theirs);
         let announced = announced.filter(|_| own);
-        // Nobody is asked about a turn that never begins.
+        // Nobody is asked about a turn that never begins; of a team that leaves together, the
+        // question goes with the member whose turn it is.
         let next = self.agenda.upcoming;
-        let turn = next.is_some_and(|turn| !self.turns.comes(&turn));
+        let living = &self.turns.players.living;
+        let turn = next.is_some_and(|turn| {
+            let goes = turn.player == player || living.contains(turn.player);
+            goes && !self.turns.comes(&turn)
+        });
         let asked = self.agenda.take_questions(|choice| {
             let about = match choice.asker {
                 Asker::Effect => own,
