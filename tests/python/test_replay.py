@@ -81,7 +81,8 @@ def test_nobody_in_particular_is_told_what_anybody_may_know() -> None:
     game.answer("Ben", ["his life"])
     assert str(game.story()[-1]) == str(game.story("Ben")[-1]) == "Ben chooses his life."
     assert str(game.story(None)[-1]) == str(game.story("Ann")[-1]) == "Ben chooses."
-    for wrong in (True, 1.5, [], b"Ben"):
+    others: list[object] = [True, 1.5, [], b"Ben"]
+    for wrong in others:
         with pytest.raises((TypeError, turnwheel.Error)):
             game.story(wrong)  # type: ignore[arg-type]
 
