@@ -263,7 +263,7 @@ impl State {
         let top = self.windows.top_mut();
         top.out.remove(player);
         if there {
-            top.asked.insert(player);
+            top.asks(PlayerSet::one(player));
             top.pending.insert(player);
         }
         top.announce = Some(Reason::Role);

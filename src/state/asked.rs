@@ -21,9 +21,17 @@ impl Window {
         self.passed.is_empty() & (self.streak == 0)
     }
 
+    /// Notes that it asks these players.
+    pub(super) fn asks(&mut self, players: PlayerSet) {
+        self.asked = self.asked.union(players);
+        if let Some(kept) = self.kept.get_mut() {
+            kept.away = kept.away.without(players);
+        }
+    }
+
     /// Asks the `willing` of the players that its rule names; the others are asked once they are.
     pub(super) fn ask(&mut self, named: PlayerSet, willing: PlayerSet) {
-        self.asked = self.asked.union(willing);
+        self.asks(willing);
         self.pending = self.pending.union(willing);
         self.barred = self.barred.union(named).without(self.pending);
     }
@@ -86,7 +94,7 @@ impl State {
         top.barred = named.without(willing);
         let newcomers = !willing.without(before).is_empty();
         if newcomers {
-            top.asked = top.asked.union(willing);
+            top.asks(willing);
         }
         if willing.is_empty() {
             // The last who was asked is excused before enough passes in a row: all others are asked

@@ -1,7 +1,7 @@
 //! The answers that a window keeps. Most windows keep none, and allocate nothing for them.
 
 use super::answers::{Claim, Commit, WindowPart};
-use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::ids::{PlayerId, PlayerSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::{Deref, DerefMut};
 
@@ -15,6 +15,9 @@ pub(crate) struct Answers {
     pub(crate) claims: Vec<Claim>,
     /// Sealed answers, sorted by player, so that the time of a commit leaves no trace.
     pub(crate) commits: Vec<Commit>,
+    /// Those of the asked who went while they owed an answer, and have not been asked again: one
+    /// who comes back has not answered.
+    pub(crate) away: PlayerSet,
 }
 
 static NONE: Answers = Answers {
@@ -22,6 +25,7 @@ static NONE: Answers = Answers {
     parts: vec![],
     claims: vec![],
     commits: vec![],
+    away: PlayerSet::EMPTY,
 };
 
 /// The answers, in a box that is made when there is something to keep. They are serialized and

@@ -138,6 +138,7 @@ fn of_window(window: &Window) -> usize {
         parts,
         claims,
         commits,
+        away: _,
     } = &*window.kept;
     let claims: usize = claims.iter().map(|it| 1 + it.runs.len()).sum();
     let commits: usize = commits.iter().map(|it| 1 + it.payload.len()).sum();

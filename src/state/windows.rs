@@ -175,7 +175,10 @@ impl Window {
     /// answered, also after coming back.
     fn go_on_among(&mut self, there: PlayerSet) {
         let owed = self.pending.union(self.barred);
-        self.asked = self.asked.without(owed.without(there));
+        let gone = self.asked.intersection(owed).without(there);
+        if !gone.is_empty() {
+            self.kept.away = self.kept.away.union(gone);
+        }
         self.passed = self.passed.intersection(there);
         self.barred = self.barred.intersection(there);
     }
@@ -244,6 +247,10 @@ impl Window {
         }
         if let Some(kept) = self.kept.get_mut() {
             kept.commits.sort_by_key(|commit| commit.player);
+            if kept.away.contains(from) {
+                kept.away.remove(from);
+                kept.away.insert(to);
+            }
         }
     }
 }
@@ -434,6 +441,9 @@ impl State {
         let top = &mut self.windows[at];
         // Whoever was an other or the active player before, and is not, is asked no more.
         top.asked = top.asked.intersection(top.out).union(pending);
+        if let Some(kept) = top.kept.get_mut() {
+            kept.away = PlayerSet::EMPTY;
+        }
         top.pending = pending;
         top.barred = named.without(pending);
         top.passed = PlayerSet::EMPTY;
@@ -511,7 +521,8 @@ impl State {
         }
         let there = || self.willing(rule, top.meant(rule, self));
         // A player who has gone has not answered.
-        let answered = || there().intersection(top.asked).without(top.pending).len();
+        let asked = || there().intersection(top.asked);
+        let answered = || asked().without(top.pending.union(top.kept.away)).len();
         rule.close_at
             .is_some_and(|k| there().without(top.out).len() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)

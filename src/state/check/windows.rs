@@ -23,7 +23,13 @@ impl Looked<'_> {
             "a window is open otherwise than by its rule"
         );
         let players = &self.state.turns.players;
-        let sets = [window.asked, window.barred, window.passed, window.out];
+        let sets = [
+            window.asked,
+            window.barred,
+            window.passed,
+            window.out,
+            window.kept.away,
+        ];
         obeys!(
             sets.into_iter().all(|set| self.set(set))
                 && window.only.is_none_or(|only| self.set(only)),
