@@ -51,7 +51,8 @@ impl Core {
         }
     }
 
-    fn fill(&self, command: &Command) -> Option<Command> {
+    /// Returns the same of a command that may play a card.
+    pub(super) fn fill(&self, command: &Command) -> Option<Command> {
         let effect = command.played()?;
         let of_code = self.cards.get(effect).map(|card| &card.rule);
         let of_rules = self.engine.rules.plays.get(&effect);

@@ -115,7 +115,7 @@ impl<F: Effect> Game<F> {
         command: &Command,
         submit: impl FnOnce(&mut Self, &Command) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let filled = self.core().filled(command);
+        let filled = self.core().fill(command);
         let command = filled.as_ref().unwrap_or(command);
         self.core().check_card(command)?;
         submit(self, command)

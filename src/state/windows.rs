@@ -222,6 +222,7 @@ impl Window {
         ]
         .into_iter()
         .chain(&mut self.only)
+        .chain(self.kept.get_mut().map(|kept| &mut kept.away))
         {
             if set.contains(from) {
                 set.remove(from);
@@ -247,10 +248,6 @@ impl Window {
         }
         if let Some(kept) = self.kept.get_mut() {
             kept.commits.sort_by_key(|commit| commit.player);
-            if kept.away.contains(from) {
-                kept.away.remove(from);
-                kept.away.insert(to);
-            }
         }
     }
 }
