@@ -41,7 +41,7 @@ TOLD = {
         "1 passed, 0 failed\nsteal.tws:9: active=Cid",
         "a fork plays as its game does, but not with seed 0:\nstart\nact player=A action=dig",
     ),
-    "search": ("action=bid data=", "(10, 2)", "[True, True, True]"),
+    "search": ("action=bid data=", "[True, True, True]"),
     "simulation": (
         "{'timid': 34, 'daring': 166}",
         "{5: 19, 20: 11, 40: 15}",
