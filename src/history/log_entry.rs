@@ -8,7 +8,7 @@ use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Code;
 use crate::vocabulary::ids::{NameId, PlayerId};
-use crate::vocabulary::packed::{pack, pack_all, take, unpack, unpack_all};
+use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -212,11 +212,12 @@ impl LogEntry<'_> {
             Self::Failed { code, disabled } => {
                 bytes.push(FAILED);
                 pack(i64::from(code.number()), bytes);
-                pack_all(disabled.iter().map(|effect| effect.number()), bytes);
+                pack(disabled.len() as i64, bytes);
+                disabled.iter().for_each(|effect| effect.pack(bytes));
             }
             Self::Store { key, text } => {
                 bytes.push(STORE);
-                pack(key.number(), bytes);
+                key.pack(bytes);
                 write_text(text, bytes);
             }
         }
@@ -280,8 +281,12 @@ impl<'a> LogEntry<'a> {
             },
             FAILED => {
                 let code = Code::from_number(unpack(bytes)?)?;
-                let disabled = unpack_all(bytes, NameId::from_number)?.into();
-                Self::Failed { code, disabled }
+                let count = unpack(bytes)?;
+                let disabled = (0..count).map(|_| NameId::unpack(bytes));
+                Self::Failed {
+                    code,
+                    disabled: disabled.collect::<Option<_>>()?,
+                }
             }
             first => {
                 let plain = match u16::from(first) {

@@ -24,8 +24,8 @@ fn pack_large(rest: u64, bytes: &mut Vec<u8>) {
         bytes.extend_from_slice(&(low | more).to_le_bytes());
         return bytes.truncate(whole);
     }
-    // The number of a name. Its highest eight bits are a byte as they stand: the highest of all
-    // says that one more follows.
+    // The highest eight bits are a byte as they stand: the highest of all says that one more
+    // follows.
     let [next, last] = [high as u8, (high >> 7) as u8];
     let whole = bytes.len() + 9 + usize::from(last);
     bytes.extend_from_slice(&(low | MORE).to_le_bytes());
@@ -84,6 +84,21 @@ fn unpack_large(bytes: &mut &[u8]) -> Option<u64> {
     Some(gathered(low) | u64::from(next) << 56 | u64::from(last) << 63)
 }
 
+/// Appends a number whose bits are as good as drawn, such as that of a name, in eight bytes, the
+/// lowest first.
+#[inline]
+pub(crate) fn pack_bits(word: i64, bytes: &mut Vec<u8>) {
+    bytes.extend_from_slice(&word.to_le_bytes());
+}
+
+/// Reads what [`pack_bits`] wrote, and advances.
+#[inline]
+pub(crate) fn unpack_bits(bytes: &mut &[u8]) -> Option<i64> {
+    let (word, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(i64::from_le_bytes(*word))
+}
+
 /// Reads one byte, and advances.
 #[inline]
 pub(crate) fn take(bytes: &mut &[u8]) -> Option<u8> {
@@ -140,6 +155,16 @@ mod tests {
                 assert_eq!((unpack(&mut rest), rest), (Some(word), &[5][..]));
             }
         }
+        let mut bytes = Vec::new();
+        pack_bits(i64::MIN + 3, &mut bytes);
+        assert_eq!(bytes, [3, 0, 0, 0, 0, 0, 0, 0x80]);
+        bytes.push(5);
+        let mut rest = &bytes[..];
+        assert_eq!(
+            (unpack_bits(&mut rest), rest),
+            (Some(i64::MIN + 3), &[5][..])
+        );
+        assert_eq!(unpack_bits(&mut &bytes[..7]), None);
         assert_eq!(unpack(&mut &[0x80][..]), None);
         assert_eq!(unpack(&mut &[0xff; 11][..]), None);
     }

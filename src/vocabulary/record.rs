@@ -9,8 +9,9 @@ use crate::vocabulary::cell::Cell as C;
 use crate::vocabulary::data::Data;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::packed::{pack_all, unpack, unpack_all};
+use crate::vocabulary::packed::{pack, pack_all, pack_bits, unpack, unpack_all, unpack_bits};
 use crate::vocabulary::words::*;
+use std::convert::Infallible;
 use std::num::{NonZeroU16, NonZeroU32};
 
 /// The value of a column that is not given.
@@ -116,7 +117,12 @@ pub(crate) trait ColumnValue: Sized {
     }
 
     /// Writes the number, or the members of a list, as the journal keeps them.
-    fn pack(&self, bytes: &mut Vec<u8>);
+    fn pack(&self, bytes: &mut Vec<u8>) {
+        let Ok(()) = self.show(|word| {
+            pack(word, bytes);
+            Ok::<_, Infallible>(())
+        });
+    }
 
     /// Reads what [`pack`](Self::pack) wrote, and advances `bytes` past it.
     fn unpack(bytes: &mut &[u8]) -> Option<Self> {
@@ -140,9 +146,6 @@ macro_rules! single_values {
             fn put(&self, column: Column, record: &mut Record) {
                 record.set(column, $to(self));
             }
-            fn pack(&self, bytes: &mut Vec<u8>) {
-                crate::vocabulary::packed::pack($to(self), bytes);
-            }
             $($($more)*)?
         }
     )*};
@@ -160,7 +163,15 @@ macro_rules! numbers {
 }
 numbers!(
     PlayerId, StepId, PhaseId, WindowId, ChapterId, OrderId, TokenId, HostRef,
-    NameId { const IS_NAME: bool = true; }
+    NameId {
+        const IS_NAME: bool = true;
+        fn pack(&self, bytes: &mut Vec<u8>) {
+            pack_bits(self.number(), bytes);
+        }
+        fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+            Self::from_number(unpack_bits(bytes)?)
+        }
+    }
 );
 numbers!(
     running TurnId = TurnId(0), ObjectId = ObjectId::LAST, TriggerId = TriggerId::LAST,

@@ -41,7 +41,7 @@ use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The version of the form that is written, and the only one that is read.
-pub const SAVE_VERSION: u32 = 4;
+pub const SAVE_VERSION: u32 = 5;
 
 /// The layout of the state's bytes, from which hashes are computed: hashes of two libraries are
 /// comparable if it is the same. The hash in a save of another layout is not compared.
