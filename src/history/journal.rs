@@ -7,7 +7,7 @@
 use crate::history::full_segments::FullSegments;
 use crate::history::kept_past::KeepPast;
 use crate::history::log_entry::{
-    LogEntry, PlainBytes, read, write_command, write_done, write_verb,
+    LogEntry, PlainBytes, read, skip_passes, write_command, write_done, write_verb,
 };
 use crate::history::segment::{SEGMENT, Segment};
 use crate::state::State;
@@ -353,23 +353,30 @@ impl Journal {
         };
         let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
-        while let Some(entry) = LogEntry::read(&mut rest) {
-            match entry {
-                LogEntry::Command(_) if mark.commands == wanted => break,
-                LogEntry::Command(_) => mark.commands += 1,
-                // A name belongs to the entry after it: a verb of this command's effects, or the
-                // next command.
-                LogEntry::Name(_) => {
-                    names += 1;
-                    continue;
+        loop {
+            let passes = skip_passes(&mut rest, wanted - mark.commands);
+            mark.commands += passes;
+            if passes == 0 {
+                match LogEntry::read(&mut rest) {
+                    None => break,
+                    Some(LogEntry::Command(_)) if mark.commands == wanted => break,
+                    Some(LogEntry::Command(_)) => mark.commands += 1,
+                    // A name belongs to the entry after it: a verb of this command's effects, or
+                    // the next command.
+                    Some(LogEntry::Name(_)) => {
+                        names += 1;
+                        continue;
+                    }
+                    Some(
+                        LogEntry::Verb(_)
+                        | LogEntry::Kept(_)
+                        | LogEntry::Done
+                        | LogEntry::Drawn
+                        | LogEntry::Ask { .. }
+                        | LogEntry::Store { .. }
+                        | LogEntry::Failed { .. },
+                    ) => {}
                 }
-                LogEntry::Verb(_)
-                | LogEntry::Kept(_)
-                | LogEntry::Done
-                | LogEntry::Drawn
-                | LogEntry::Ask { .. }
-                | LogEntry::Store { .. }
-                | LogEntry::Failed { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }

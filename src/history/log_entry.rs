@@ -129,11 +129,17 @@ impl PlainBytes {
         let (&[number, 0], rest) = bytes.split_first_chunk()? else {
             return None;
         };
-        // A larger number takes two bytes, and an odd one is negative.
-        let plain = number < 0x80 && number & 1 == 0;
-        let player = PlayerId::from_number(i64::from(number >> 1)).filter(|_| plain)?;
+        let player = Self::passing(number)?;
         *bytes = rest;
         Some(Pass::new(player).into())
+    }
+
+    /// Returns the player of a plain pass with that second byte; `None` if it is not one.
+    #[inline]
+    fn passing(number: u8) -> Option<PlayerId> {
+        // A larger number takes two bytes, and an odd one is negative.
+        let plain = number < 0x80 && number & 1 == 0;
+        PlayerId::from_number(i64::from(number >> 1)).filter(|_| plain)
     }
 
     #[inline]
@@ -332,6 +338,22 @@ impl<'a> LogEntry<'a> {
     }
 }
 
+/// Advances past plain passes at the beginning of these bytes, as far as `most` allows, and returns
+/// how many. Most of a journal is passes, and who looks for a place in it need not read them.
+pub(crate) fn skip_passes(bytes: &mut &[u8], most: u64) -> u64 {
+    const PASS: u8 = Pass::NUMBER as u8;
+    let (entries, _) = bytes.as_chunks();
+    let passes = entries
+        .iter()
+        .take(usize::try_from(most).unwrap_or(usize::MAX))
+        .take_while(|&&[kind, number, given]| {
+            (kind, given) == (PASS, 0) && PlainBytes::passing(number).is_some()
+        })
+        .count();
+    *bytes = &bytes[passes * 3..];
+    passes as u64
+}
+
 /// Returns the entries in these bytes.
 pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = LogEntry<'_>> {
     let mut rest = bytes;
@@ -365,6 +387,27 @@ mod tests {
             assert_eq!(read.is_some(), player.number() < 64);
             assert!(read.is_none_or(|read| read == Pass::new(player).into() && rest.is_empty()));
         }
+    }
+
+    #[test]
+    fn only_plain_passes_are_skipped() {
+        let mut bytes = vec![];
+        for player in [1, 63, 64, 2] {
+            let player = PlayerId::from_number(player).expect("of 64 players");
+            PlainBytes::pass(player).write(&mut bytes);
+        }
+        PlainBytes::END_TURN.write(&mut bytes);
+        let skipped = |most, from: usize| {
+            let mut rest = &bytes[from..];
+            (skip_passes(&mut rest, most), bytes.len() - rest.len())
+        };
+        assert_eq!(skipped(0, 0), (0, 0));
+        assert_eq!(skipped(1, 0), (1, 3));
+        // The number of player 64 takes two bytes, so the long way reads it.
+        assert_eq!(skipped(9, 0), (2, 6));
+        assert_eq!(skipped(9, 6), (0, 6));
+        assert_eq!(skipped(9, 10), (1, 13));
+        assert_eq!(skipped(9, bytes.len()), (0, bytes.len()));
     }
 
     /// A file may hold a small number in its longer form, a negative number or none. The long way
