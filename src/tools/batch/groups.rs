@@ -13,10 +13,12 @@ use std::ops::Range;
 pub(super) struct Groups {
     /// Those of each action that may be taken; the first may have none.
     acts: Vec<Acts>,
+    /// All of them, where nobody has a window.
+    free: Vec<Group>,
     /// The conditions of actions, each once.
     conditions: Vec<Condition>,
-    /// The places in `acts` of what each kind of window takes from a player without a role.
-    taken: Vec<Vec<usize>>,
+    /// Those that each kind of window takes.
+    taken: Vec<TakenActs>,
     /// Sealed answers, and withdrawing one.
     seals: Range<usize>,
     /// Ends of parts of the turn, and steps to go to.
@@ -32,8 +34,17 @@ struct Acts {
     bound: Bound,
 }
 
+/// Actions that a kind of window takes from a player without a role.
+#[derive(Clone, Debug)]
+struct TakenActs {
+    /// Places in [`Groups::acts`], of which a role leaves out some.
+    places: Vec<usize>,
+    /// Their decisions.
+    groups: Vec<Group>,
+}
+
 /// The reason for which a decision may not be legal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bound {
     Nothing,
     /// The condition of an action, at that place.
@@ -42,7 +53,7 @@ enum Bound {
     More,
 }
 
-/// Decisions of one kind, of which some may be legal.
+/// Decisions that may be legal, bound by the same.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) numbers: Range<usize>,
@@ -85,10 +96,13 @@ impl Groups {
                 let action = acts[*at].action;
                 rule.takes(None, action) && (action.is_some() || rule.commits.is_none())
             };
-            (0..acts.len()).filter(takes).collect()
+            let places: Vec<usize> = (0..acts.len()).filter(takes).collect();
+            let groups = together(places.iter().map(|at| &acts[*at]));
+            TakenActs { places, groups }
         };
         Self {
             taken: rules.windows.iter().map(taken).collect(),
+            free: together(&acts),
             acts,
             conditions,
             seals: seals..ends,
@@ -110,25 +124,25 @@ impl Groups {
             open(Group::doubted(0..1));
         }
         let plain = may.acts && locks_nothing(state);
-        let mut open_act = |at: usize| {
-            let Acts { numbers, bound, .. } = &self.acts[at];
+        let mut open_acts = |numbers: &Range<usize>, bound: Bound| {
             open(Group {
                 numbers: numbers.clone(),
-                bound: if plain { *bound } else { Bound::More },
+                bound: if plain { bound } else { Bound::More },
             });
         };
-        match state.windows.last() {
-            Some(top) => {
-                let role =
-                    rule.and_then(|rule| state.windows.role_rule(&state.turns, rule, player));
-                let takes = |at: &usize| match (role, rule) {
-                    (Some(_), Some(rule)) => rule.takes(role, self.acts[*at].action),
-                    _ => true,
-                };
-                let taken = self.taken[top.id.index()].iter().copied();
-                taken.filter(takes).for_each(open_act);
+        let top = state.windows.last();
+        let taken = top.map(|top| &self.taken[top.id.index()]);
+        let role = rule.and_then(|rule| state.windows.role_rule(&state.turns, rule, player));
+        match (taken, rule) {
+            (Some(taken), Some(rule)) if role.is_some() => {
+                let acts = taken.places.iter().map(|at| &self.acts[*at]);
+                acts.filter(|acts| rule.takes(role, acts.action))
+                    .for_each(|acts| open_acts(&acts.numbers, acts.bound));
             }
-            None => (0..self.acts.len()).for_each(&mut open_act),
+            _ => {
+                let groups = taken.map_or(&self.free, |taken| &taken.groups);
+                (groups.iter()).for_each(|group| open_acts(&group.numbers, group.bound));
+            }
         }
         if asked {
             if state.agenda.question_of(player).is_some() {
@@ -169,6 +183,24 @@ impl Groups {
             }
         }
     }
+}
+
+/// Returns the decisions to take some actions, those that stand beside each other and are bound by
+/// the same in one group: what is true of one of them is asked once.
+fn together<'a>(all: impl IntoIterator<Item = &'a Acts>) -> Vec<Group> {
+    let mut groups: Vec<Group> = vec![];
+    for Acts { numbers, bound, .. } in all {
+        match groups.last_mut() {
+            Some(last) if last.numbers.end == numbers.start && last.bound == *bound => {
+                last.numbers.end = numbers.end;
+            }
+            _ => groups.push(Group {
+                numbers: numbers.clone(),
+                bound: *bound,
+            }),
+        }
+    }
+    groups
 }
 
 /// Returns the place of a condition in a list, to which it is added if it is not there.

@@ -224,9 +224,14 @@ impl Decisions {
         let may = game.engine().may_do(player);
         let mut asked = None;
         self.groups.each_open(may, |group| {
-            let legal = self.groups.are_legal(&group, may, &mut asked);
-            for number in group.numbers {
-                mask[number] = legal.unwrap_or_else(|| self.is_legal(number, may));
+            let all = &mut mask[group.numbers.clone()];
+            match self.groups.are_legal(&group, may, &mut asked) {
+                Some(legal) => all.fill(legal),
+                None => {
+                    for (number, legal) in group.numbers.zip(all) {
+                        *legal = self.is_legal(number, may);
+                    }
+                }
             }
         });
     }

@@ -125,8 +125,8 @@ impl AtRandom<'_> {
             if legal.unwrap_or_else(|| decisions.is_legal(at, may)) {
                 return decisions.made(at, may);
             }
-            // It is drawn once.
-            if open[group].numbers.len() == 1 {
+            // It is drawn once, and with it what is not legal for the same reason.
+            if legal == Some(false) || open[group].numbers.len() == 1 {
                 all -= lots.weight(&open.swap_remove(group).numbers);
             }
         }
