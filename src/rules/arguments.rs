@@ -18,13 +18,25 @@ pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
 
 /// Returns the error for an argument that the verb does not take, with the nearest one it takes.
 pub(crate) fn not_taken(entry: &Spec, name: &str) -> ReadError {
-    let known = entry.fields.iter().map(|field| field.column.spec().name);
     let not_taken = ReadErrorKind::NotTaken {
         verb: entry.name,
         name: name.into(),
-        meant: nearest(name, known).map(Into::into),
+        meant: nearest(name, names(entry)).map(Into::into),
+        takes: taken(entry),
     };
     not_taken.into()
+}
+
+fn names(entry: &Spec) -> impl Iterator<Item = &'static str> {
+    entry.fields.iter().map(|field| field.column.spec().name)
+}
+
+/// Returns the arguments of a verb as the end of a message.
+fn taken(entry: &Spec) -> Box<str> {
+    match names(entry).collect::<Vec<_>>() {
+        none if none.is_empty() => "; it takes nothing".into(),
+        names => format!("; it takes {}", names.join(", ")).into(),
+    }
 }
 
 /// Returns the command of a verb without arguments, which needs no reader; `None` if some are given
@@ -55,8 +67,12 @@ pub(crate) fn by_column<'a>(
             .find(|column| column.spec().name == name)
     };
     if positional.len() > entry.fields.len() {
-        let (verb, most) = (entry.name, entry.fields.len());
-        return Err(ReadErrorKind::TooMany { verb, most }.into());
+        let too_many = ReadErrorKind::TooMany {
+            verb: entry.name,
+            most: entry.fields.len(),
+            takes: taken(entry),
+        };
+        return Err(too_many.into());
     }
     let columns = entry
         .fields

@@ -33,14 +33,21 @@ pub(crate) enum ReadErrorKind {
         meant: Option<Box<str>>,
     },
     /// An argument that the verb does not take.
-    #[error("{verb} takes no `{}`", said(name))]
+    #[error("{verb} takes no `{}`{}", said(name), if meant.is_none() { takes } else { "" })]
     NotTaken {
         verb: &'static str,
         name: Box<str>,
         meant: Option<Box<str>>,
+        /// Its arguments, for a name that is near none: the aim of `push` is its `object`.
+        takes: Box<str>,
     },
-    #[error("{verb} takes at most {most} arguments")]
-    TooMany { verb: &'static str, most: usize },
+    /// More arguments than the verb takes.
+    #[error("{verb} takes at most {most} argument{}{takes}", if *most == 1 { "" } else { "s" })]
+    TooMany {
+        verb: &'static str,
+        most: usize,
+        takes: Box<str>,
+    },
     #[error("given twice")]
     Twice,
     /// An argument of this verb is missing.
