@@ -42,9 +42,19 @@ pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
 const MOST_COPIED: usize = 1024;
 const DEEPEST_COPIED: usize = 16;
 
+/// Returns a key as messages name it.
+fn key_text(key: &Value) -> String {
+    match key {
+        Value::String(name) => name.to_string_lossy(),
+        Value::Integer(number) => format!("[{number}]"),
+        key => what_is(key),
+    }
+}
+
 /// Returns a copy of a mod's table for a reader of data, which knows no seals.
 ///
-/// Errors: a table that is too large, or within itself.
+/// Errors: a table that is too large, or within itself; a value that is no data, or a text that is
+/// not UTF-8, with its key.
 pub(crate) fn unsealed(lua: &Lua, table: &Table) -> mlua::Result<Table> {
     fn copy(lua: &Lua, table: &Table, depth: usize, left: &mut usize) -> mlua::Result<Table> {
         let copied = lua.create_table()?;
@@ -57,7 +67,18 @@ pub(crate) fn unsealed(lua: &Lua, table: &Table) -> mlua::Result<Table> {
             *left -= 1;
             let value = match value {
                 Value::Table(inner) => Value::Table(copy(lua, &inner, depth - 1, left)?),
-                value => value,
+                Value::String(text) if text.to_str().is_err() => {
+                    let text = format!("{}: a text that is not UTF-8", key_text(&key));
+                    return Err(mlua::Error::runtime(text));
+                }
+                Value::Boolean(_) | Value::Integer(_) | Value::Number(_) | Value::String(_) => {
+                    value
+                }
+                value => {
+                    let (key, kind) = (key_text(&key), what_is(&value));
+                    let text = format!("{key}: a text, a number or a table is wanted, not {kind}");
+                    return Err(mlua::Error::runtime(text));
+                }
             };
             copied.raw_set(key, value)
         })?;

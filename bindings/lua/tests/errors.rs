@@ -211,6 +211,26 @@ fn a_message_says_what_to_write_instead() {
         text.contains("mod.lua:1: ") && text.contains("write until_ ="),
         "{text}"
     );
+    for (name, takes, told) in [
+        (
+            "function",
+            "{ target = function() end }",
+            "takes: target: a text, a number or a table is wanted, not a function",
+        ),
+        (
+            "bytes",
+            "{ data = { 'from', '\\xff' } }",
+            "takes: [2]: a text that is not UTF-8",
+        ),
+    ] {
+        let text = format!("effect('e', {{ takes = {takes} }}, function() end)");
+        let folder = Folder::new(&format!("said-takes-{name}"), &[("mod", &text)]);
+        let error = folder.load(&mut game()).unwrap_err().to_string();
+        assert!(
+            error.contains("mod.lua:1: ") && error.contains(told),
+            "{error}"
+        );
+    }
     let one = "effect('p', function() end)";
     let folder = Folder::new("said-twice", &[("a", one), ("b", one)]);
     let error = folder.load(&mut game()).unwrap_err().to_string();
