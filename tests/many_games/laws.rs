@@ -40,6 +40,8 @@ enum Fault {
     GuessIsPublic,
     GuessIgnoresSeed,
     GuessShares,
+    /// The card asks about the deck, which a guess deals again.
+    GuessAsks,
     ScoreIsNan,
     ScoreIsShort,
     ScoreDiffers,
@@ -71,6 +73,10 @@ fn play(card: &mut Context, fault: Fault, played: i64) -> Result<(), Error> {
     }
     let seat = card.controller().expect("a played card has one").index();
     let source = card.source().expect("it is a card of the hand").number();
+    if fault == Fault::GuessAsks {
+        let open = card.host::<Hands>()?.deck.first().copied();
+        card.choose_number(PlayerId::at(seat), 0, open.unwrap_or(1))?;
+    }
     let rest = card.host::<Hands>()?.deck.len();
     let drawn = match rest {
         0 => None,
@@ -274,6 +280,7 @@ fn each_fault_breaks_its_law() {
             "the same seed gives the same guess",
         ),
         (Fault::GuessShares, "a guess leaves its game alone"),
+        (Fault::GuessAsks, "a guess asks what its game asks"),
         (
             Fault::ScoreIsNan,
             "a place has one finite score for each seat, which changes nothing",

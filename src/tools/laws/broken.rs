@@ -22,6 +22,7 @@ pub(super) const ONE_SCORE: &str =
 pub(super) const ONE_GUESS: &str = "the same seed gives the same guess";
 pub(super) const GUESS_LEAVES: &str = "a guess leaves its game alone";
 pub(super) const GUESS_TELLS: &str = "a player cannot tell a guess from the truth";
+pub(super) const GUESS_ASKS: &str = "a guess asks what its game asks";
 
 /// A law that a game has broken.
 ///

@@ -6,7 +6,7 @@
 //! | `place` | what the laws compare of a game |
 //! | `trial` | one random game, and the moves that are tried in it |
 //! | `copies` | the laws about copies, saves and going back |
-//! | `guesses` | the law about guesses |
+//! | `guesses` | the laws about guesses |
 
 mod broken;
 mod copies;
@@ -31,7 +31,8 @@ use trial::LawTrial;
 /// - Effects keep no state elsewhere ([`Game::play_twice`](crate::Game::play_twice)), and the same
 ///   seed plays the same game.
 /// - A place has one list of moves, which changes nothing, and one finite score for each seat.
-/// - Nobody can tell a [guess](Cards::guess) from the truth, and it leaves its game alone.
+/// - Nobody can tell a [guess](Cards::guess) from the truth, and it leaves its game alone and asks
+///   what the game asks.
 ///
 /// The host's states are compared as saves have them ([`Game::set_saved_host`]), or by
 /// [`HostState::difference`]; of any other state, only the moves and the scores that come of it. A
