@@ -301,6 +301,25 @@ impl WindowRule {
         listed || lists(&self.besides)
     }
 
+    /// Returns true if a player with that role may take actions of that kind in it, or may after
+    /// passing: "first triplets, then sequences".
+    pub(crate) fn takes_yet(&self, role: Option<&Role>, action: NameId) -> bool {
+        let passes = |role: &Role| self.pass != PassRule::Forbid && role.limits.min == 0;
+        let after = |role: &Role| role.next.filter(|_| passes(role));
+        let mut next = role.and_then(after);
+        // Roles may follow each other in a ring.
+        for _ in &self.roles {
+            let Some(role) = next.map(|next| &self.roles[next]) else {
+                break;
+            };
+            if self.takes(Some(role), Some(action)) {
+                return true;
+            }
+            next = after(role);
+        }
+        self.takes(role, Some(action))
+    }
+
     /// Returns true if actions of that kind are none of its own, and may be taken in it because
     /// they may at any time.
     pub(crate) fn takes_aside(&self, action: Option<NameId>) -> bool {

@@ -360,14 +360,14 @@ impl State {
         })
     }
 
-    /// Returns the highest rank of an action that the player may take; any rank if no actions are
-    /// declared.
+    /// Returns the highest rank of an action that the player may take, now or in a role that
+    /// passing leads to; any rank if no actions are declared.
     fn highest_rank(&self, rules: &Ruleset, rule: &WindowRule, player: PlayerId) -> i64 {
         if rules.actions.is_empty() {
             return i64::MAX;
         }
         let role = self.windows.role_rule(&self.turns, rule, player);
-        let open = |name: &NameId| rule.takes(role, Some(*name)) && !rule.takes_aside(Some(*name));
+        let open = |name: &NameId| rule.takes_yet(role, *name) && !rule.takes_aside(Some(*name));
         let allowed = |name: &NameId, action: &Action| {
             action.can_be_taken(self, player)
                 && self.taken.allow(&self.turns, player, *name, action)

@@ -28,23 +28,35 @@ pub(crate) fn winners(claims: &[Claim], all: bool, seats: &Seats) -> Vec<Claim> 
 }
 
 /// Returns true if none of those who owe an answer could change who wins, by the actions open to
-/// the role of each.
+/// the role of each and to those that passing leads to.
 pub(crate) fn are_certain(window: &Window, rule: &Rule, all: bool, seats: &Seats) -> bool {
     let winners = winners(&window.claims, all, seats);
     let Some(first) = winners.first() else {
         return false;
     };
     let could_win = |player: &Player| {
-        let role = window.role_rule(*player, rule);
-        let open = ACTIONS
-            .iter()
-            .filter(|action| role.is_none_or(|role| role.takes(action)));
+        let roles = roles_to_come(window.role(*player, rule), rule);
+        let open = ACTIONS.iter().filter(|action| {
+            roles.is_empty() || roles.iter().any(|role| rule.roles[*role].takes(action))
+        });
         let highest = open.map(|action| action.rank).max();
         let nearer = place(*player, seats) < place(first.player, seats);
         let best = Some(first.action.rank);
         highest > best || highest == best && (all || nearer)
     };
     !window.owes.iter().any(could_win)
+}
+
+/// Returns the role and those that passing leads to, each once.
+fn roles_to_come(first: Option<usize>, rule: &Rule) -> Vec<usize> {
+    let mut roles = vec![];
+    let mut next = first;
+    while let Some(role) = next.filter(|role| !roles.contains(role)) {
+        roles.push(role);
+        let passes = rule.pass != "forbid" && rule.roles[role].min == 0;
+        next = rule.roles[role].next.filter(|_| passes);
+    }
+    roles
 }
 
 /// Returns how far a player sits after the active one, who comes last.
