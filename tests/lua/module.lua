@@ -495,7 +495,7 @@ do
     local info = turnwheel.save_info(long:save())
     check(info.rules == "simple" and info.kept_from == long:kept_from() and info.journal > 0)
     check(info.accepted == long:accepted() and info.members > 0 and info.host == 0)
-    check(#info.identity == 32 and #info.players == 2 and info.seed == 0 and info.version == 4)
+    check(#info.identity == 32 and #info.players == 2 and info.seed == 0 and info.version == 5)
     refused("save_corrupt", turnwheel.save_info, "no save")
     local loaded = turnwheel.load("simple", long:save())
     check(loaded:hash() == long:hash() and loaded:kept_from() == from)
