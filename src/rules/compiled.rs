@@ -4,6 +4,7 @@ use super::choices::*;
 use super::condition::Condition;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Until, Within};
+use std::iter::successors;
 
 /// One step of the turn's plan.
 #[derive(Clone, Debug)]
@@ -304,20 +305,18 @@ impl WindowRule {
     /// Returns true if a player with that role may take actions of that kind in it, or may after
     /// passing: "first triplets, then sequences".
     pub(crate) fn takes_yet(&self, role: Option<&Role>, action: NameId) -> bool {
+        let Some(role) = role else {
+            return self.takes(None, Some(action));
+        };
         let passes = |role: &Role| self.pass != PassRule::Forbid && role.limits.min == 0;
-        let after = |role: &Role| role.next.filter(|_| passes(role));
-        let mut next = role.and_then(after);
+        let after = |role: &&Role| {
+            let next = role.next.filter(|_| passes(role));
+            next.map(|next| &self.roles[next])
+        };
         // Roles may follow each other in a ring.
-        for _ in &self.roles {
-            let Some(role) = next.map(|next| &self.roles[next]) else {
-                break;
-            };
-            if self.takes(Some(role), Some(action)) {
-                return true;
-            }
-            next = after(role);
-        }
-        self.takes(role, Some(action))
+        successors(Some(role), after)
+            .take(self.roles.len())
+            .any(|role| self.takes(Some(role), Some(action)))
     }
 
     /// Returns true if actions of that kind are none of its own, and may be taken in it because
